@@ -1,0 +1,3 @@
+//! The console on the desktop.
+
+fn main() {}

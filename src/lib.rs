@@ -1,0 +1,2 @@
+//! Kaijubox: a pocket console for card and dice games on the RP2040.
+#![no_std]
