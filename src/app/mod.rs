@@ -98,6 +98,11 @@ impl App {
         self.reveal.is_some() || self.screen.is_animating()
     }
 
+    /// Whether part of the picture still shows the screen before this one.
+    pub fn is_revealing(&self) -> bool {
+        self.reveal.is_some()
+    }
+
     /// The screen that is open.
     pub fn screen(&self) -> ScreenId {
         self.screen.id()
