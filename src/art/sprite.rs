@@ -1,4 +1,4 @@
-//! Sprites: pictures with holes in up to fifteen colours, made to be drawn by rows.
+//! Sprites: pictures with holes in up to sixteen colours, made to be drawn by rows.
 //!
 //! For the console's own small, often drawn pictures: decoding is a table look-up a pixel, rows
 //! that the target cannot see cost nothing (frames are painted in bands, so most rows of most
