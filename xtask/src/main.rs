@@ -4,14 +4,19 @@
 //! into one sentence and an exit code; it knows nothing of what the commands do.
 
 mod board;
+mod counts;
 mod elf;
 mod error;
 mod firmware;
 mod flash;
+mod node;
 mod shell;
+mod shots;
 mod sizes;
+mod test;
 mod toolchain;
 mod uf2;
+mod window;
 
 use error::Error;
 use lexopt::prelude::*;
@@ -27,6 +32,12 @@ struct Command {
 
 const COMMANDS: &[Command] = &[
     Command {
+        name: "test",
+        what: "everything: format, lints, host tests, firmware, device tests, the window",
+        flags: "[--fast] [--only STEP]...",
+        run: test::run,
+    },
+    Command {
         name: "firmware",
         what: "build ELF and UF2 into target/firmware, and show what they take of flash and RAM",
         flags: "[--board BOARD]...",
@@ -37,6 +48,12 @@ const COMMANDS: &[Command] = &[
         what: "build the UF2 and copy it onto a board in boot mode",
         flags: "[--board BOARD] [--to DIR]",
         run: flash::run,
+    },
+    Command {
+        name: "shots",
+        what: "write a PNG of every screen that tests/scripts visit",
+        flags: "--out DIR",
+        run: shots::run,
     },
 ];
 
