@@ -1,2 +1,15 @@
-//! Kaijubox: a pocket console for card and dice games on the RP2040.
+//! Kaijubox: a pocket console for Mindbug and King of Tokyo on the RP2040.
+//!
+//! Everything that is not a pin or a window is here, `no_std` and without a heap, so that the
+//! chip, the desktop and the tests run the same code. Each module's header says what it does
+//! not know; the arrows between them are in the README.
 #![no_std]
+
+pub mod app;
+pub mod board;
+pub mod game;
+pub mod text;
+pub mod ui;
+
+/// The commit this was built from, or "unknown" outside a checkout.
+pub const BUILD: &str = env!("KAIJUBOX_BUILD");

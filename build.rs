@@ -1,0 +1,41 @@
+//! Bakes `assets/` into tables and notes the commit. The encoders live beside their decoders.
+
+use std::{env, fs, path::Path, process::Command};
+
+#[path = "src/text/bake.rs"]
+mod bake_text;
+
+fn main() {
+    let root = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
+    let (root, out) = (Path::new(&root), Path::new(&out));
+
+    println!("cargo::rerun-if-changed=assets/text");
+    println!("cargo::rerun-if-changed=src/text/bake.rs");
+    match bake_text::bake(&root.join("assets/text")) {
+        Ok(code) => fs::write(out.join("text.rs"), code).expect("OUT_DIR can be written"),
+        Err(reason) => println!("cargo::error={reason}"),
+    }
+
+    println!("cargo::rustc-env=KAIJUBOX_BUILD={}", commit(root));
+}
+
+/// The commit that is checked out, or "unknown".
+fn commit(root: &Path) -> String {
+    println!("cargo::rerun-if-changed=build.rs");
+    for file in ["HEAD", "logs/HEAD"] {
+        if root.join(".git").join(file).exists() {
+            println!("cargo::rerun-if-changed=.git/{file}");
+        }
+    }
+    let git = Command::new("git")
+        .args(["rev-parse", "--short=8", "HEAD"])
+        .current_dir(root)
+        .output();
+    match git {
+        Ok(output) if output.status.success() => {
+            String::from_utf8_lossy(&output.stdout).trim().to_owned()
+        }
+        _ => "unknown".to_owned(),
+    }
+}

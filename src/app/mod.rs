@@ -1,0 +1,228 @@
+//! The console without its hardware: which screen is open, what it asks of its host.
+//!
+//! A host calls [`App::update`] once a tick with the buttons, paints [`App::take_damage`] through
+//! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file.
+
+pub mod script;
+mod seeds;
+
+pub use seeds::{MAX_PINNED, Seeds};
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+use heapless::Deque;
+
+use crate::ui::{
+    Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Tick,
+    screens::{Context, Crash, Go, Open, ScreenId},
+};
+
+/// What the console asks of its host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// A game (or a test of the dice) has begun with this seed: log it.
+    GameSeed(u64),
+    /// Start or stop the task that keeps the core busy under the screen.
+    Busy(bool),
+    /// Forget the frame times measured so far.
+    ResetFrameTimes,
+    /// These frame times are on the screen now: log them.
+    LogFrameTimes(FrameTimes),
+    /// Fail on purpose.
+    Crash(Crash),
+}
+
+/// A tick asks for no more than a few things, and a host serves them all before the next.
+const MAX_REQUESTS: usize = 4;
+/// A new screen appears in strips this tall, one a tick.
+const REVEAL_ROWS: u32 = 30;
+
+/// The console.
+pub struct App {
+    screen: Open,
+    facts: Facts,
+    seeds: Seeds,
+    intents: Intents,
+    damage: Damage,
+    reveal: Option<Reveal>,
+    requests: Deque<Request, MAX_REQUESTS>,
+}
+
+impl App {
+    /// A console that has just been switched on.
+    pub fn new(facts: Facts, seeds: Seeds) -> App {
+        let screen = Open::at_start(&facts);
+        App {
+            screen,
+            facts,
+            seeds,
+            intents: Intents::default(),
+            damage: Damage::all(),
+            reveal: None,
+            requests: Deque::new(),
+        }
+    }
+
+    /// One tick: the buttons that are down now move the console on.
+    pub fn update(&mut self, now: Tick, down: Buttons) {
+        if let Some(reveal) = &mut self.reveal {
+            self.damage.add(reveal.advance());
+        }
+        for intent in self.intents.read(now, down) {
+            let go = self.with_screen(now, down, |screen, cx| screen.handle(intent, cx));
+            self.go(now, go);
+        }
+        let go = self.with_screen(now, down, |screen, cx| screen.tick(cx));
+        self.go(now, go);
+        if self.reveal.as_ref().is_some_and(Reveal::is_done) {
+            self.reveal = None;
+        }
+    }
+
+    /// What to paint again; nothing is left afterwards.
+    pub fn take_damage(&mut self) -> Damage {
+        core::mem::take(&mut self.damage)
+    }
+
+    /// Paints the moment, as far as `target` reaches.
+    pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        self.screen.draw(&self.facts, target)
+    }
+
+    /// Whether the next tick will draw something although nobody presses anything.
+    pub fn is_animating(&self) -> bool {
+        self.reveal.is_some() || self.screen.is_animating()
+    }
+
+    /// The screen that is open.
+    pub fn screen(&self) -> ScreenId {
+        self.screen.id()
+    }
+
+    /// What the host should do now; call until there is nothing.
+    pub fn take_request(&mut self) -> Option<Request> {
+        self.requests.pop_front()
+    }
+
+    /// What is known of the machine.
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// Lets the host correct what is known of the machine; shown from the next tick on.
+    pub fn set_facts(&mut self, change: impl FnOnce(&mut Facts)) {
+        let before = self.facts.dice;
+        change(&mut self.facts);
+        if self.facts.dice != before {
+            // Dice that stopped being fair are told at once, whatever is open.
+            self.go(Tick::default(), Some(Go::To(ScreenId::DiceWarning)));
+        }
+    }
+
+    /// The generator of seeds, for a host that gathers more chance as it goes.
+    pub fn seeds(&mut self) -> &mut Seeds {
+        &mut self.seeds
+    }
+
+    fn with_screen<T>(
+        &mut self,
+        now: Tick,
+        down: Buttons,
+        act: impl FnOnce(&mut Open, &mut Context<'_>) -> T,
+    ) -> T {
+        let mut damage = Damage::none();
+        let mut cx = Context {
+            now,
+            down,
+            facts: &self.facts,
+            damage: &mut damage,
+        };
+        let result = act(&mut self.screen, &mut cx);
+        if let Some(reveal) = &self.reveal {
+            damage.clip(reveal.shown());
+        }
+        for &rect in damage.rects() {
+            self.damage.add(rect);
+        }
+        result
+    }
+
+    fn go(&mut self, now: Tick, go: Option<Go>) {
+        match go {
+            None => {}
+            Some(Go::To(id)) => {
+                let back = id.depth() < self.screen.id().depth();
+                self.screen = Open::new(id, now, &self.facts);
+                let mut reveal = Reveal::new(back);
+                self.damage = Damage::none();
+                self.damage.add(reveal.advance());
+                self.reveal = Some(reveal);
+            }
+            Some(Go::RollDice) => {
+                let seed = self.seeds.next_seed();
+                self.ask(Request::GameSeed(seed));
+                self.screen.seed(seed);
+            }
+            Some(Go::SetBusy(busy)) => {
+                self.facts.busy = busy;
+                self.ask(Request::Busy(busy));
+            }
+            Some(Go::MeasureFrames) => self.ask(Request::ResetFrameTimes),
+            Some(Go::FramesMeasured) => self.ask(Request::LogFrameTimes(self.facts.frames)),
+            Some(Go::Crash(crash)) => self.ask(Request::Crash(crash)),
+        }
+    }
+
+    fn ask(&mut self, request: Request) {
+        let asked = self.requests.push_back(request);
+        debug_assert!(asked.is_ok(), "a host serves every request each tick");
+    }
+}
+
+/// A new screen coming in strip by strip.
+///
+/// The panel keeps the old picture, so a transition is only the order in which the new one is
+/// sent, and costs an eighth of a frame each tick.
+#[derive(Clone, Debug)]
+struct Reveal {
+    rows: u32,
+    upwards: bool,
+}
+
+impl Reveal {
+    fn new(upwards: bool) -> Reveal {
+        Reveal { rows: 0, upwards }
+    }
+
+    /// Uncovers the next strip and returns it.
+    fn advance(&mut self) -> Rectangle {
+        let before = self.rows;
+        self.rows = (self.rows + REVEAL_ROWS).min(SCREEN.size.height);
+        self.strip(before, self.rows)
+    }
+
+    /// All that is uncovered so far.
+    fn shown(&self) -> Rectangle {
+        self.strip(0, self.rows)
+    }
+
+    fn strip(&self, from: u32, to: u32) -> Rectangle {
+        let top = if self.upwards {
+            SCREEN.size.height - to
+        } else {
+            from
+        };
+        Rectangle::new(
+            Point::new(0, top as i32),
+            Size::new(SCREEN.size.width, to - from),
+        )
+    }
+
+    fn is_done(&self) -> bool {
+        self.rows == SCREEN.size.height
+    }
+}

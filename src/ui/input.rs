@@ -1,0 +1,200 @@
+//! Buttons become intents here, before any screen sees them.
+//!
+//! A press is one intent; a direction held down repeats. Debouncing happened earlier, on the
+//! board. A screen that wants to know what is held (the self-test) may look at the buttons too.
+
+use heapless::Vec;
+
+use super::tick::{Tick, ticks};
+
+/// The eight buttons, by their names on the boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// The direction pad, up.
+    Up,
+    /// The direction pad, down.
+    Down,
+    /// The direction pad, left.
+    Left,
+    /// The direction pad, right.
+    Right,
+    /// Accept.
+    A,
+    /// Back.
+    B,
+    /// Inspect.
+    X,
+    /// Menu.
+    Y,
+}
+
+impl Button {
+    /// All of them, in the order of the bits of [`Buttons`].
+    pub const ALL: [Button; 8] = [
+        Button::Up,
+        Button::Down,
+        Button::Left,
+        Button::Right,
+        Button::A,
+        Button::B,
+        Button::X,
+        Button::Y,
+    ];
+
+    /// The name in scripts and on the self-test.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Button::Up => "UP",
+            Button::Down => "DOWN",
+            Button::Left => "LEFT",
+            Button::Right => "RIGHT",
+            Button::A => "A",
+            Button::B => "B",
+            Button::X => "X",
+            Button::Y => "Y",
+        }
+    }
+
+    /// The button of that name, in capitals or not.
+    pub fn from_name(name: &str) -> Option<Button> {
+        Self::ALL
+            .into_iter()
+            .find(|b| b.name().eq_ignore_ascii_case(name))
+    }
+}
+
+/// A set of buttons that are down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Buttons(pub u8);
+
+impl Buttons {
+    /// None is down.
+    pub const NONE: Buttons = Buttons(0);
+
+    /// This set and `button`.
+    #[must_use]
+    pub const fn with(self, button: Button) -> Buttons {
+        Buttons(self.0 | 1 << button as u8)
+    }
+
+    /// Whether `button` is down.
+    pub const fn has(self, button: Button) -> bool {
+        self.0 & 1 << button as u8 != 0
+    }
+
+    /// Those of this set that are not in `other`.
+    #[must_use]
+    pub const fn without(self, other: Buttons) -> Buttons {
+        Buttons(self.0 & !other.0)
+    }
+
+    /// The members, in the order of [`Button::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Button> {
+        Button::ALL.into_iter().filter(move |&b| self.has(b))
+    }
+}
+
+/// What the player wants, whichever button said it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Move up.
+    Up,
+    /// Move down.
+    Down,
+    /// Move left.
+    Left,
+    /// Move right.
+    Right,
+    /// Do what is marked.
+    Accept,
+    /// Leave, or undo.
+    Back,
+    /// Look closer.
+    Inspect,
+    /// Open the menu.
+    Menu,
+}
+
+impl From<Button> for Intent {
+    fn from(button: Button) -> Intent {
+        match button {
+            Button::Up => Intent::Up,
+            Button::Down => Intent::Down,
+            Button::Left => Intent::Left,
+            Button::Right => Intent::Right,
+            Button::A => Intent::Accept,
+            Button::B => Intent::Back,
+            Button::X => Intent::Inspect,
+            Button::Y => Intent::Menu,
+        }
+    }
+}
+
+/// A direction held this long begins to repeat …
+const REPEAT_AFTER: u32 = ticks(400);
+/// … once every so many ticks.
+const REPEAT_EVERY: u32 = ticks(100);
+const DIRECTIONS: Buttons = Buttons(0b1111);
+
+/// Turns the buttons of each tick into intents.
+#[derive(Clone, Debug, Default)]
+pub struct Intents {
+    held: Buttons,
+    since: Tick,
+}
+
+impl Intents {
+    /// The intents of this tick: at most one a button, so eight always suffice.
+    pub fn read(&mut self, now: Tick, down: Buttons) -> Vec<Intent, 8> {
+        let pressed = down.without(self.held);
+        if down != self.held {
+            self.since = now;
+        }
+        self.held = down;
+        let held_for = now.since(self.since);
+        let repeats = held_for >= REPEAT_AFTER
+            && (held_for - REPEAT_AFTER).is_multiple_of(REPEAT_EVERY)
+            && pressed == Buttons::NONE;
+        let said = if repeats {
+            Buttons(down.0 & DIRECTIONS.0)
+        } else {
+            pressed
+        };
+        said.iter().map(Intent::from).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_is_one_intent_and_a_held_direction_repeats() {
+        let mut intents = Intents::default();
+        let down = Buttons::NONE.with(Button::Down);
+        let counts = |intents: &mut Intents, from: u32, to: u32| {
+            (from..to)
+                .map(|t| intents.read(Tick(t), down).len())
+                .sum::<usize>()
+        };
+        assert_eq!(counts(&mut intents, 0, REPEAT_AFTER), 1);
+        assert_eq!(
+            counts(&mut intents, REPEAT_AFTER, REPEAT_AFTER + 3 * REPEAT_EVERY),
+            3
+        );
+    }
+
+    #[test]
+    fn a_held_button_that_is_no_direction_never_repeats() {
+        let mut intents = Intents::default();
+        let down = Buttons::NONE.with(Button::A);
+        let said: usize = (0..200).map(|t| intents.read(Tick(t), down).len()).sum();
+        assert_eq!(said, 1);
+    }
+
+    #[test]
+    fn names_are_found_in_any_case() {
+        assert_eq!(Button::from_name("up"), Some(Button::Up));
+        assert_eq!(Button::from_name("C"), None);
+    }
+}

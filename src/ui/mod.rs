@@ -1,0 +1,24 @@
+//! What is seen and what is pressed: pixels, damage, intents, widgets, screens.
+//!
+//! Time and buttons are passed in and pictures go to any `DrawTarget`; nothing here knows a pin,
+//! a clock, a window or which game is played above it.
+
+mod canvas;
+mod damage;
+mod facts;
+mod input;
+pub mod screens;
+pub mod theme;
+mod tick;
+pub mod widgets;
+
+pub use canvas::Canvas;
+pub use damage::{Damage, MAX_RECTS};
+pub use facts::{BoardName, DiceHealth, Facts, FrameTimes};
+pub use input::{Button, Buttons, Intent, Intents};
+pub use tick::{TICK_US, Tick, ticks};
+
+use embedded_graphics::{geometry::Size, prelude::Point, primitives::Rectangle};
+
+/// The smallest screen that every board has, and the one every layout is made for.
+pub const SCREEN: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 240));

@@ -1,0 +1,101 @@
+//! The menu: what the console can do, and what it will be able to do.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::{Context, Go, Screen, ScreenId};
+use crate::{
+    text::{Font, Key},
+    ui::{
+        Button, Facts, Intent, Tick, theme,
+        widgets::{Align, Hint, List, Row, footer, header, label},
+    },
+};
+
+/// Name and, where it is built, what it opens.
+const ROWS: [(Key, Option<ScreenId>); 6] = [
+    (Key::MenuMindbug, None),
+    (Key::MenuTokyo, None),
+    (Key::MenuCollection, None),
+    (Key::MenuOptions, None),
+    (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
+    (Key::MenuAbout, Some(ScreenId::About)),
+];
+const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
+
+/// The main menu.
+pub(crate) struct Menu {
+    list: List,
+    /// Whether a row that is not built yet was just refused.
+    refused: bool,
+}
+
+impl Menu {
+    fn refuse(&mut self, refused: bool, cx: &mut Context<'_>) {
+        if self.refused != refused {
+            self.refused = refused;
+            cx.damage.add(REFUSED);
+        }
+    }
+}
+
+impl Screen for Menu {
+    fn open(_now: Tick, _facts: &Facts) -> Menu {
+        // The first thing that can be entered.
+        let cursor = ROWS.iter().position(|(_, to)| to.is_some()).unwrap_or(0);
+        Menu {
+            list: List::new(ROWS.len(), 36, 30, cursor),
+            refused: false,
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        match intent {
+            Intent::Accept => {
+                let (_, to) = ROWS[self.list.cursor()];
+                self.refuse(to.is_none(), cx);
+                to.map(Go::To)
+            }
+            Intent::Back => Some(Go::To(ScreenId::Title)),
+            _ => {
+                self.refuse(false, cx);
+                self.list.handle(intent, cx.damage);
+                None
+            }
+        }
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(Key::TitleName.text(), target)?;
+        let rows = ROWS.iter().map(|(name, to)| Row {
+            name: name.text(),
+            note: if to.is_some() {
+                ""
+            } else {
+                Key::MenuComing.text()
+            },
+            is_open: to.is_some(),
+        });
+        self.list.draw(rows, target)?;
+        let hints = [
+            Hint(Button::A, Key::MenuOpen.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        footer(&hints, target)?;
+        if self.refused {
+            let at = Point::new(230, 233);
+            let text = Key::MenuNotYet.text();
+            label(text, Font::Body, at, Align::Right, theme::CORAL, target)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,207 @@
+//! The screens: an enum of structs, one file each.
+//!
+//! A screen takes intents and ticks, says what it changed as damage and where to go next, and draws
+//! its moment on anything. It never asks for the time and never talks to a host.
+
+mod about;
+mod menu;
+mod notice;
+mod self_test;
+mod title;
+
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
+
+use super::{Buttons, Damage, DiceHealth, Facts, Intent, SCREEN, Tick};
+
+/// What a screen may look at and change while it acts.
+pub struct Context<'a> {
+    /// The moment.
+    pub now: Tick,
+    /// The buttons that are down.
+    pub down: Buttons,
+    /// The machine.
+    pub facts: &'a Facts,
+    /// What has to be painted again.
+    pub damage: &'a mut Damage,
+}
+
+impl Context<'_> {
+    /// Marks the whole screen for painting.
+    pub fn repaint(&mut self) {
+        self.damage.add(SCREEN);
+    }
+}
+
+/// Where a screen leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Go {
+    /// Another screen.
+    To(ScreenId),
+    /// New dice, please.
+    RollDice,
+    /// The busy task, on or off.
+    SetBusy(bool),
+    /// Begin to measure frames.
+    MeasureFrames,
+    /// The measured frames are shown now.
+    FramesMeasured,
+    /// Fail on purpose.
+    Crash(Crash),
+}
+
+/// The ways to fail on purpose, to see that failing is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crash {
+    /// A broken invariant.
+    Panic,
+    /// An instruction that the processor does not know.
+    HardFault,
+    /// A call that never returns; the watchdog ends it.
+    Hang,
+}
+
+macro_rules! screens {
+    ($($(#[$doc:meta])* $name:ident($screen:ty) $id:literal depth $depth:literal,)*) => {
+        /// A screen's name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum ScreenId {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl ScreenId {
+            /// All of them, in the order of their numbers.
+            pub const ALL: &[ScreenId] = &[$(ScreenId::$name,)*];
+
+            /// The name in reports.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(ScreenId::$name => $id,)*
+                }
+            }
+
+            /// How far from the title it is.
+            pub const fn depth(self) -> u8 {
+                match self {
+                    $(ScreenId::$name => $depth,)*
+                }
+            }
+        }
+
+        /// The screen that is open.
+        #[allow(clippy::large_enum_variant, reason = "there is only ever one")]
+        pub(crate) enum Open {
+            $($name($screen),)*
+        }
+
+        impl Open {
+            pub(crate) fn new(id: ScreenId, now: Tick, facts: &Facts) -> Open {
+                match id {
+                    $(ScreenId::$name => Open::$name(<$screen>::open(now, facts)),)*
+                }
+            }
+
+            pub(crate) fn id(&self) -> ScreenId {
+                match self {
+                    $(Open::$name(_) => ScreenId::$name,)*
+                }
+            }
+
+            pub(crate) fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+                match self {
+                    $(Open::$name(screen) => screen.handle(intent, cx),)*
+                }
+            }
+
+            pub(crate) fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+                match self {
+                    $(Open::$name(screen) => screen.tick(cx),)*
+                }
+            }
+
+            pub(crate) fn is_animating(&self) -> bool {
+                match self {
+                    $(Open::$name(screen) => screen.is_animating(),)*
+                }
+            }
+
+            pub(crate) fn draw<D: DrawTarget<Color = Rgb565>>(
+                &self,
+                facts: &Facts,
+                target: &mut D,
+            ) -> Result<(), D::Error> {
+                match self {
+                    $(Open::$name(screen) => screen.draw(facts, target),)*
+                }
+            }
+        }
+    };
+}
+
+screens! {
+    /// The name of the console, moving.
+    Title(title::Title) "title" depth 0,
+    /// What there is to do.
+    Menu(menu::Menu) "menu" depth 1,
+    /// The tests of the machine.
+    SelfTest(self_test::SelfTest) "self-test" depth 2,
+    /// Each button lights as it is pressed.
+    Buttons(self_test::ButtonTest) "buttons" depth 3,
+    /// Colour bars.
+    Colours(self_test::Colours) "colours" depth 3,
+    /// The dice's fairness.
+    Dice(self_test::DiceTest) "dice" depth 3,
+    /// Frame times.
+    Frames(self_test::Frames) "frames" depth 3,
+    /// The flash.
+    Flash(self_test::Flash) "flash" depth 3,
+    /// Ways to fail.
+    CrashTest(self_test::CrashTest) "crash-test" depth 3,
+    /// What this is.
+    About(about::About) "about" depth 2,
+    /// The dice's source has failed.
+    DiceWarning(notice::DiceWarning) "dice-warning" depth 1,
+    /// The run before this one failed.
+    CrashNotice(notice::CrashNotice) "crash-notice" depth 1,
+}
+
+impl Open {
+    /// The first screen after switching on.
+    pub(crate) fn at_start(facts: &Facts) -> Open {
+        let id = if facts.last_crash.is_some() {
+            ScreenId::CrashNotice
+        } else if facts.dice != DiceHealth::Good {
+            ScreenId::DiceWarning
+        } else {
+            ScreenId::Title
+        };
+        Open::new(id, Tick::default(), facts)
+    }
+
+    /// Hands a new seed to the screen that asked for dice.
+    pub(crate) fn seed(&mut self, seed: u64) {
+        if let Open::Dice(screen) = self {
+            screen.seed(seed);
+        }
+    }
+}
+
+/// What a screen does; the defaults are those of a page that stands still.
+trait Screen {
+    fn open(now: Tick, facts: &Facts) -> Self;
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go>;
+
+    fn tick(&mut self, _cx: &mut Context<'_>) -> Option<Go> {
+        None
+    }
+
+    fn is_animating(&self) -> bool {
+        false
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error>;
+}

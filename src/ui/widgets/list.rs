@@ -1,0 +1,99 @@
+//! A list of rows with a cursor, as menus have them.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::{Align, label, plate};
+use crate::{
+    text::Font,
+    ui::{Damage, Intent, theme},
+};
+
+/// One row: what it says, and what stands small at its right end.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    /// The row's name.
+    pub name: &'a str,
+    /// A remark at the right end, or nothing.
+    pub note: &'a str,
+    /// Whether it can be entered.
+    pub is_open: bool,
+}
+
+/// Where the rows are and which one is marked.
+#[derive(Clone, Debug)]
+pub struct List {
+    cursor: usize,
+    count: usize,
+    top: i32,
+    pitch: i32,
+}
+
+const MARGIN: i32 = 8;
+const GAP: i32 = 3;
+
+impl List {
+    /// `count` rows from `top` downwards, `pitch` pixels apart, with the cursor on row `cursor`.
+    pub const fn new(count: usize, top: i32, pitch: i32, cursor: usize) -> List {
+        List {
+            cursor,
+            count,
+            top,
+            pitch,
+        }
+    }
+
+    /// The marked row.
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// Moves the cursor, round the ends, and marks both rows for painting.
+    pub fn handle(&mut self, intent: Intent, damage: &mut Damage) {
+        let step = match intent {
+            Intent::Up => self.count - 1,
+            Intent::Down => 1,
+            _ => return,
+        };
+        damage.add(self.area(self.cursor));
+        self.cursor = (self.cursor + step) % self.count;
+        damage.add(self.area(self.cursor));
+    }
+
+    /// The place of a row.
+    pub fn area(&self, row: usize) -> Rectangle {
+        Rectangle::new(
+            Point::new(MARGIN, self.top + self.pitch * row as i32),
+            Size::new(240 - 2 * MARGIN as u32, (self.pitch - GAP) as u32),
+        )
+    }
+
+    /// Draws the rows.
+    pub fn draw<'a, D: DrawTarget<Color = Rgb565>>(
+        &self,
+        rows: impl Iterator<Item = Row<'a>>,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        for (i, row) in rows.enumerate() {
+            let area = self.area(i);
+            let marked = i == self.cursor;
+            let (back, name, note) = match (marked, row.is_open) {
+                (true, true) => (theme::AMBER, theme::INK, theme::INK),
+                (true, false) => (theme::EDGE, theme::PAPER, theme::AMBER),
+                (false, true) => (theme::PANEL, theme::PAPER, theme::DIM),
+                (false, false) => (theme::PANEL, theme::DIM, theme::DIM),
+            };
+            plate(area, back, target)?;
+            let base = area.top_left.y + (area.size.height as i32 + Font::Bold.cap_height()) / 2;
+            let left = Point::new(area.top_left.x + 12, base);
+            label(row.name, Font::Bold, left, Align::Left, name, target)?;
+            let right = Point::new(area.top_left.x + area.size.width as i32 - 10, base - 1);
+            label(row.note, Font::Body, right, Align::Right, note, target)?;
+        }
+        Ok(())
+    }
+}

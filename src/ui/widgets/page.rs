@@ -1,0 +1,67 @@
+//! What every page has: a head that says where one is, a foot that says what the buttons do.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::{Align, is_seen, label, plate};
+use crate::{
+    text::Font,
+    ui::{Button, theme},
+};
+
+const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 30));
+const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
+
+/// The name of the page, on a bar at the top.
+pub fn header<D: DrawTarget<Color = Rgb565>>(name: &str, target: &mut D) -> Result<(), D::Error> {
+    if !is_seen(target, &HEAD) {
+        return Ok(());
+    }
+    target.fill_solid(&HEAD, theme::PANEL)?;
+    let line = Rectangle::new(Point::new(0, 28), Size::new(240, 2));
+    target.fill_solid(&line, theme::AMBER)?;
+    label(
+        name,
+        Font::Head,
+        Point::new(120, 21),
+        Align::Center,
+        theme::PAPER,
+        target,
+    )
+}
+
+/// A button and what it does here.
+#[derive(Clone, Copy, Debug)]
+pub struct Hint<'a>(pub Button, pub &'a str);
+
+/// The buttons that do something now, at the bottom.
+pub fn footer<D: DrawTarget<Color = Rgb565>>(
+    hints: &[Hint<'_>],
+    target: &mut D,
+) -> Result<(), D::Error> {
+    if !is_seen(target, &FOOT) {
+        return Ok(());
+    }
+    target.fill_solid(&FOOT, theme::NIGHT)?;
+    let mut x = 10;
+    for Hint(button, what) in hints {
+        let name = button.name();
+        let cap = (Font::Small.width(name) + 9) as u32;
+        plate(
+            Rectangle::new(Point::new(x, 221), Size::new(cap, 15)),
+            theme::EDGE,
+            target,
+        )?;
+        let base = Point::new(x + cap as i32 / 2 + 1, 232);
+        label(name, Font::Small, base, Align::Center, theme::PAPER, target)?;
+        x += cap as i32 + 5;
+        let at = Point::new(x, 233);
+        label(what, Font::Body, at, Align::Left, theme::DIM, target)?;
+        x += Font::Body.width(what) + 14;
+    }
+    Ok(())
+}
