@@ -83,6 +83,15 @@ impl Image {
         Ok(image)
     }
 
+    /// What the flash holds at these addresses, if all of them are the image's.
+    pub(crate) fn bytes(&self, range: &Range<u32>) -> Option<&[u8]> {
+        self.flash.iter().find_map(|segment| {
+            let start = range.start.checked_sub(segment.address)? as usize;
+            let end = range.end.checked_sub(segment.address)? as usize;
+            segment.bytes.get(start..end)
+        })
+    }
+
     /// The address of a linker's mark such as `__saves_start`.
     pub(crate) fn mark(&self, name: &str) -> Result<u32, Error> {
         let found = self.symbols.iter().find(|symbol| symbol.path == name);

@@ -10,6 +10,7 @@ mod error;
 mod firmware;
 mod flash;
 mod node;
+mod share;
 mod shell;
 mod shots;
 mod sizes;

@@ -8,6 +8,9 @@ use crate::shell;
 use lexopt::prelude::*;
 use std::path::{Path, PathBuf};
 
+/// Fixed, so that two runs give the same pictures.
+const SEED: &str = "1";
+
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let mut out: Option<PathBuf> = None;
     while let Some(arg) = parser.next()? {
@@ -27,6 +30,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         std::fs::create_dir_all(&folder).map_err(|cause| Error::file(&folder, cause))?;
         shell::run(
             shell::command(&desktop)
+                .args(["--seed", SEED])
                 .arg("--script")
                 .arg(script)
                 .arg("--shots")

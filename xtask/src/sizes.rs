@@ -1,12 +1,12 @@
 //! What a firmware takes of flash and RAM, as the table people read and as the budgets that fail a build.
 //!
-//! Art and text are the statics of the modules of that name; everything else in the image (code, its constants, the
-//! load image of `.data`) is code. Constants without a symbol cannot be told apart and count as code too.
+//! Art and text are what belongs to the modules of that name (see `share`), so fonts are text; everything else in the
+//! image (code, its constants, the load image of `.data`) is code.
 //! The stack is what the linker sets aside (`_stack_start` to `_stack_end`), not what a run was seen to use.
 
 use crate::elf::{Image, RAM};
 use crate::error::Error;
-use std::collections::HashSet;
+use crate::share;
 
 /// Where flash begins.
 const FLASH_START: u32 = 0x1000_0000;
@@ -51,8 +51,8 @@ impl Sizes {
             .iter()
             .map(|segment| segment.address + segment.bytes.len() as u32);
         let image_end = ends.max().unwrap_or(FLASH_START);
-        let art = statics_of(image, "kaijubox::art::");
-        let text = statics_of(image, "kaijubox::text::");
+        let art = share::of(image, "kaijubox::art::");
+        let text = share::of(image, "kaijubox::text::");
         let saves_start = image.mark("__saves_start")?;
         let stack = image
             .mark("_stack_start")?
@@ -100,25 +100,6 @@ fn over(what: &str, taken: u32, budget: u32) -> Error {
         kib(taken),
         kib(budget)
     ))
-}
-
-/// The bytes of the statics in flash below `module`; two names for one static count once.
-fn statics_of(image: &Image, module: &str) -> u32 {
-    let mut seen = HashSet::new();
-    let in_flash = |address| {
-        image
-            .flash
-            .iter()
-            .any(|s| (s.address..s.address + s.bytes.len() as u32).contains(&address))
-    };
-    let statics = image
-        .symbols
-        .iter()
-        .filter(|symbol| symbol.is_data && symbol.path.starts_with(module));
-    statics
-        .filter(|symbol| in_flash(symbol.address) && seen.insert(symbol.address))
-        .map(|symbol| symbol.size)
-        .sum()
 }
 
 fn kib(bytes: u32) -> String {
@@ -188,10 +169,8 @@ mod tests {
                 symbol("_stack_start", 0x2004_0000, 0, false),
                 symbol("_stack_end", 0x2003_C000, 0, false),
                 symbol("kaijubox::art::PICTURES", 0x1000_1000, 30 << 10, true),
-                symbol("kaijubox::art::ALIAS", 0x1000_1000, 30 << 10, true),
                 symbol("kaijubox::text::ENGLISH", 0x1001_0000, 10 << 10, true),
                 symbol("kaijubox::text::wrap", 0x1000_0200, 500, false),
-                symbol("kaijubox::art::CACHE", 0x2000_0000, 900, true),
             ],
         }
     }
