@@ -2,7 +2,7 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
@@ -17,8 +17,8 @@ pub(crate) struct Title {
 }
 
 impl Screen for Title {
-    fn open(now: Tick, _facts: &Facts) -> Title {
-        Title { now }
+    fn open(opening: &Opening<'_>) -> Title {
+        Title { now: opening.now }
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
