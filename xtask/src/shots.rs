@@ -11,6 +11,13 @@ use std::path::{Path, PathBuf};
 /// Fixed, so that two runs give the same pictures.
 const SEED: &str = "1";
 
+/// The machine's faults that some scripts are about, as `tests/common` has them.
+const FAULTS: [(&str, &str); 3] = [
+    ("dice-stuck", "dice=stuck"),
+    ("dice-biased", "dice=biased"),
+    ("after-crash", "last_crash=It was on the screen: frames"),
+];
+
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let mut out: Option<PathBuf> = None;
     while let Some(arg) = parser.next()? {
@@ -26,16 +33,20 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let desktop = build_desktop()?;
     let mut pictures = 0;
     for script in &scripts {
-        let folder = out.join(script.file_stem().unwrap_or_default());
+        let name = script.file_stem().unwrap_or_default();
+        let folder = out.join(name);
         std::fs::create_dir_all(&folder).map_err(|cause| Error::file(&folder, cause))?;
-        shell::run(
-            shell::command(&desktop)
-                .args(["--seed", SEED])
-                .arg("--script")
-                .arg(script)
-                .arg("--shots")
-                .arg(&folder),
-        )?;
+        let mut player = shell::command(&desktop);
+        player
+            .args(["--seed", SEED])
+            .arg("--script")
+            .arg(script)
+            .arg("--shots")
+            .arg(&folder);
+        if let Some((_, fault)) = FAULTS.iter().find(|(about, _)| name == *about) {
+            player.args(["--facts", fault]);
+        }
+        shell::run(&mut player)?;
         pictures += files(&folder, "png")?.len();
     }
     println!(
