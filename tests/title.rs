@@ -49,6 +49,25 @@ fn the_title_is_the_same_in_bands_as_in_one_piece() {
     }
 }
 
+/// The title leaves out what something in front hides; nothing of the last frame may shine through.
+#[test]
+fn every_pixel_is_painted_at_every_tick() {
+    let mut app = console();
+    for t in 0..1_500 {
+        app.update(Tick(t), Buttons::default());
+        let [dark, light] = [0x0000, 0xFFFF].map(|before| {
+            let mut pixels = vec![before; (WIDTH * HEIGHT) as usize];
+            let Ok(()) = app.draw(&mut Canvas::new(&mut pixels, SCREEN));
+            pixels
+        });
+        let left: Vec<_> = (0..dark.len())
+            .filter(|&i| dark[i] != light[i])
+            .map(|i| (i as u32 % WIDTH, i as u32 / WIDTH))
+            .collect();
+        assert!(left.is_empty(), "tick {t} leaves {left:?}");
+    }
+}
+
 /// On the chip every fill takes a while to begin, and every pixel a while to write.
 #[test]
 fn a_frame_of_the_title_is_little_work() {
