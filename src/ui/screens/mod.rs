@@ -4,10 +4,13 @@
 //! its moment on anything. It never asks for the time and never talks to a host.
 
 mod about;
+mod crash_page;
 mod menu;
 mod notice;
 mod self_test;
 mod title;
+
+pub use crash_page::crash_page;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 

@@ -1,0 +1,61 @@
+//! A Pico on a breadboard: any 240x240 ST7789 module on SPI1, eight push buttons to ground, no TE.
+//!
+//! The LCD is wired as in embassy's display example (clock 10, data 11, CS 9, DC 8, reset 15,
+//! light 13; HARDWARE.md 2.5), the buttons in a row along the other side of the Pico.
+
+use embassy_rp::{
+    Peripherals,
+    gpio::{Input, Level, Output, Pull},
+    pac,
+    peripherals::SPI1,
+    pwm::Pwm,
+    spi::Spi,
+    watchdog::Watchdog,
+};
+use mipidsi::options::Orientation;
+
+use super::{
+    crash::Wires,
+    lcd::{LcdDma, LcdPins, spi_config},
+    start::{self, backlight_config},
+};
+
+/// This board, taken to pieces.
+pub type Board = start::Board<SPI1>;
+/// This board's console, ready to run.
+pub type Console = super::Console<SPI1>;
+
+/// Takes the board to pieces.
+pub fn take(p: Peripherals) -> Board {
+    Board {
+        name: "breadboard",
+        lcd: LcdPins {
+            spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, LcdDma, spi_config()),
+            cs: Output::new(p.PIN_9, Level::High),
+            dc: Output::new(p.PIN_8, Level::Low),
+            reset: Output::new(p.PIN_15, Level::High),
+            orientation: Orientation::new(),
+            has_te: false,
+        },
+        backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, backlight_config()),
+        te: None,
+        buttons: [
+            Input::new(p.PIN_2, Pull::Up),  // up
+            Input::new(p.PIN_18, Pull::Up), // down
+            Input::new(p.PIN_16, Pull::Up), // left
+            Input::new(p.PIN_20, Pull::Up), // right
+            Input::new(p.PIN_17, Pull::Up), // A
+            Input::new(p.PIN_19, Pull::Up), // B
+            Input::new(p.PIN_21, Pull::Up), // X
+            Input::new(p.PIN_22, Pull::Up), // Y
+        ],
+        watchdog: Watchdog::new(p.WATCHDOG),
+        wires: Wires {
+            spi: pac::SPI1,
+            cs: 9,
+            dc: 8,
+            backlight_slice: 6,
+            button_a: 17,
+        },
+    }
+}

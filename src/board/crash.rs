@@ -1,0 +1,151 @@
+//! When the console fails: what and where, on the LCD and in the log, until A restarts it.
+//!
+//! Nothing of the running program is trusted any more: interrupts and DMA are stopped, and the page
+//! goes out byte by byte through the registers, in strips of a buffer of its own.
+
+use core::{cell::RefCell, fmt::Write as _, panic::PanicInfo};
+
+use cortex_m_rt::{ExceptionFrame, exception};
+use critical_section::Mutex;
+use embassy_rp::pac;
+use embedded_graphics::{
+    geometry::{Point, Size},
+    primitives::Rectangle,
+};
+use heapless::String;
+
+use super::marks::{Phase, mark_phase};
+use crate::ui::{Canvas, SCREEN, screens::crash_page};
+
+/// What the page needs of a board.
+#[derive(Clone, Copy)]
+pub struct Wires {
+    /// The LCD's SPI.
+    pub spi: pac::spi::Spi,
+    /// The LCD's chip select, a GPIO number.
+    pub cs: u8,
+    /// The LCD's data / command line, a GPIO number.
+    pub dc: u8,
+    /// The PWM slice of the backlight.
+    pub backlight_slice: usize,
+    /// Button A, a GPIO number.
+    pub button_a: u8,
+}
+
+const STRIP_ROWS: u32 = 8;
+const STRIP_PIXELS: usize = (SCREEN.size.width * STRIP_ROWS) as usize;
+
+static WIRES: Mutex<RefCell<Option<Wires>>> = Mutex::new(RefCell::new(None));
+static STRIP: Mutex<RefCell<[u16; STRIP_PIXELS]>> = Mutex::new(RefCell::new([0; STRIP_PIXELS]));
+
+/// Remembers how to reach the LCD when nothing else works.
+pub(super) fn remember(wires: Wires) {
+    critical_section::with(|cs| WIRES.replace(cs, Some(wires)));
+}
+
+#[panic_handler]
+fn panic(info: &PanicInfo<'_>) -> ! {
+    let (mut what, mut place) = (String::<160>::new(), String::<96>::new());
+    // What does not fit is cut: the beginning says most.
+    let _ = write!(what, "{}", info.message());
+    if let Some(at) = info.location() {
+        let _ = write!(place, "{}:{}", at.file(), at.line());
+    }
+    show("Panic", &what, &place)
+}
+
+#[exception]
+#[allow(unsafe_code, reason = "the runtime's signature for this handler")]
+unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
+    let (mut what, mut place) = (String::<160>::new(), String::<96>::new());
+    // Both fit.
+    let _ = write!(
+        what,
+        "The processor met an instruction or an address it cannot use."
+    );
+    let _ = write!(place, "pc {:08x}  lr {:08x}", frame.pc(), frame.lr());
+    show("Hard fault", &what, &place)
+}
+
+fn show(kind: &str, what: &str, place: &str) -> ! {
+    cortex_m::interrupt::disable();
+    mark_phase(Phase::Crash);
+    // A person should have the time to read it.
+    pac::WATCHDOG.ctrl().modify(|w| w.set_enable(false));
+    pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
+    defmt::error!("{=str}: {=str} at {=str}", kind, what, place);
+    critical_section::with(|cs| {
+        if let Some(wires) = *WIRES.borrow_ref(cs) {
+            let mut strip = STRIP.borrow_ref_mut(cs);
+            paint(wires, &mut strip[..], kind, what, place);
+            wait_for_a(wires.button_a);
+        }
+    });
+    cortex_m::peripheral::SCB::sys_reset()
+}
+
+fn paint(wires: Wires, strip: &mut [u16], kind: &str, what: &str, place: &str) {
+    let select = |level: bool| set_pin(wires.cs, level);
+    select(true);
+    select(false);
+    let last = SCREEN.size.width as u8 - 1;
+    for (command, data) in [
+        (0x2A, &[0, 0, 0, last][..]),
+        (0x2B, &[0, 0, 0, last]),
+        (0x2C, &[]),
+    ] {
+        set_pin(wires.dc, false);
+        send(wires.spi, &[command]);
+        set_pin(wires.dc, true);
+        send(wires.spi, data);
+    }
+    for top in (0..SCREEN.size.height).step_by(STRIP_ROWS as usize) {
+        let area = Rectangle::new(
+            Point::new(0, top as i32),
+            Size::new(SCREEN.size.width, STRIP_ROWS),
+        );
+        let mut canvas = Canvas::new(strip, area);
+        let Ok(()) = crash_page(kind, what, place, &mut canvas);
+        send(wires.spi, bytemuck::cast_slice(canvas.pixels()));
+    }
+    select(true);
+    // The console may have failed before its first picture.
+    pac::PWM
+        .ch(wires.backlight_slice)
+        .cc()
+        .write_value(pac::pwm::regs::ChCc(0xFFFF_FFFF));
+}
+
+/// Sends bytes and waits until the last bit is out.
+fn send(spi: pac::spi::Spi, bytes: &[u8]) {
+    for &byte in bytes {
+        while !spi.sr().read().tnf() {}
+        spi.dr().write(|w| w.set_data(byte.into()));
+    }
+    while spi.sr().read().bsy() {}
+    while spi.sr().read().rne() {
+        let _ = spi.dr().read();
+    }
+}
+
+fn set_pin(pin: u8, high: bool) {
+    let port = pac::SIO.gpio_out(0);
+    let bit = 1 << pin;
+    match high {
+        true => port.value_set().write_value(bit),
+        false => port.value_clr().write_value(bit),
+    }
+}
+
+/// Waits until A has been let go and pressed.
+fn wait_for_a(pin: u8) {
+    let is_down = || pac::SIO.gpio_in(0).read() & 1 << pin == 0;
+    for wanted in [false, true] {
+        // A hundred equal readings in a row are past any bounce.
+        let mut equal = 0;
+        while equal < 100 {
+            equal = if is_down() == wanted { equal + 1 } else { 0 };
+            cortex_m::asm::delay(12_500);
+        }
+    }
+}

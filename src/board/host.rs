@@ -1,0 +1,132 @@
+//! What the console asks of its board, served: buttons in, requests out, chance gathered.
+//!
+//! One update a tick. It also feeds the watchdog, so that whatever stops the ticks restarts the
+//! console.
+
+use embassy_rp::{pac, watchdog::Watchdog};
+use embassy_time::{Duration, Instant};
+
+use super::{
+    busy,
+    clock::Started,
+    input_task::{CHANGED, buttons},
+    marks::{Phase, Place, mark},
+    painter::Frame,
+    rng::Pool,
+};
+use crate::{
+    app::{App, Request},
+    ui::{Buttons, FrameTimes, Tick, screens::Crash},
+};
+
+/// Longer than any erase of flash (400 ms), shorter than a player's patience.
+pub(super) const WATCHDOG_TIMEOUT: Duration = Duration::from_millis(2_000);
+
+/// The console and the parts of the board that serve it.
+pub(super) struct Host {
+    pub(super) app: &'static mut App,
+    pool: Pool,
+    watchdog: Watchdog,
+    /// The tick of the next update.
+    tick: Tick,
+    down: Buttons,
+    frames: FrameTimes,
+    /// The tick after the last frame, if something moved in it: the next frame then has a period.
+    follows: Option<Tick>,
+}
+
+impl Host {
+    pub(super) fn new(app: &'static mut App, pool: Pool, watchdog: Watchdog) -> Host {
+        Host {
+            app,
+            pool,
+            watchdog,
+            tick: Tick::default(),
+            down: Buttons::NONE,
+            frames: FrameTimes::default(),
+            follows: None,
+        }
+    }
+
+    /// One tick; returns where it is.
+    pub(super) fn update(&mut self) -> Place {
+        mark(Phase::Tick, self.place());
+        self.watchdog.feed(WATCHDOG_TIMEOUT);
+        self.gather_chance();
+        let (frames, dice) = (self.frames, self.pool.health());
+        self.app.set_facts(|facts| {
+            facts.frames = frames;
+            facts.dice = dice;
+        });
+        self.app.update(self.tick, self.down);
+        while let Some(request) = self.app.take_request() {
+            self.serve(request);
+        }
+        let place = self.place();
+        self.tick = self.tick.next();
+        place
+    }
+
+    /// Counts a frame that has started.
+    pub(super) fn count(&mut self, frame: &Frame, started: &Started) {
+        let period = started.period.as_micros() as u32;
+        if self.follows == Some(frame.place.tick) {
+            self.frames.frames += 1;
+            self.frames.worst_period_us = self.frames.worst_period_us.max(period);
+            self.frames.late += u32::from(started.is_late);
+        }
+        self.follows = frame.place.animating.then_some(frame.place.tick.next());
+    }
+
+    /// Counts the drawing of a frame that was sent.
+    pub(super) fn count_drawing(&mut self, frame: &Frame) {
+        self.frames.worst_draw_us = self.frames.worst_draw_us.max(frame.draw_us);
+    }
+
+    pub(super) fn place(&self) -> Place {
+        Place {
+            tick: self.tick,
+            screen: self.app.screen(),
+            animating: self.app.is_animating(),
+        }
+    }
+
+    /// Reads the buttons; the moment of a press and one bit of the oscillator go into the pool.
+    fn gather_chance(&mut self) {
+        CHANGED.reset();
+        let down = buttons();
+        let pressed = down.without(self.down);
+        self.down = down;
+        self.pool.feed(rosc_bit());
+        if pressed != Buttons::NONE {
+            self.pool.stir(Instant::now().as_ticks());
+            let key = self.pool.key();
+            self.app.seeds().stir(key);
+        }
+    }
+
+    fn serve(&mut self, request: Request) {
+        match request {
+            Request::GameSeed(seed) => defmt::info!("game seed {=u64:#x}", seed),
+            Request::Busy(on) => busy::set(on),
+            Request::ResetFrameTimes => self.frames = FrameTimes::default(),
+            Request::LogFrameTimes(times) => defmt::info!(
+                "frame times: frames {=u32} period_us {=u32} draw_us {=u32} late {=u32}",
+                times.frames,
+                times.worst_period_us,
+                times.worst_draw_us,
+                times.late
+            ),
+            Request::Crash(Crash::Panic) => panic!("asked for by the self-test"),
+            Request::Crash(Crash::HardFault) => cortex_m::asm::udf(),
+            Request::Crash(Crash::Hang) => loop {
+                cortex_m::asm::nop();
+            },
+        }
+    }
+}
+
+/// The ring oscillator's random bit.
+pub(super) fn rosc_bit() -> bool {
+    pac::ROSC.randombit().read().randombit()
+}

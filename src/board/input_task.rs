@@ -1,0 +1,44 @@
+//! The task that samples the buttons, and what it leaves for the next tick.
+
+use embassy_rp::gpio::Input;
+use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
+use embassy_time::{Duration, Ticker};
+use portable_atomic::{AtomicU8, Ordering};
+
+use super::{
+    input::{Debouncer, SAMPLE_MS},
+    marks::{Phase, mark_phase},
+};
+use crate::ui::{Button, Buttons};
+
+static DOWN: AtomicU8 = AtomicU8::new(0);
+/// Presses since the last tick looked: one that is over before the tick is not lost.
+static PRESSED: AtomicU8 = AtomicU8::new(0);
+/// Says that a button has changed.
+pub(super) static CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
+/// The buttons that are down or were pressed since the last call.
+pub(super) fn buttons() -> Buttons {
+    Buttons(DOWN.load(Ordering::Relaxed) | PRESSED.swap(0, Ordering::Relaxed))
+}
+
+/// Samples the pins for ever; a button pulls its pin low.
+#[embassy_executor::task]
+pub(super) async fn task(pins: [Input<'static>; 8]) {
+    let mut debouncer = Debouncer::default();
+    let mut ticker = Ticker::every(Duration::from_millis(SAMPLE_MS));
+    loop {
+        let raw = Button::ALL
+            .into_iter()
+            .zip(&pins)
+            .filter(|(_, pin)| pin.is_low())
+            .fold(Buttons::NONE, |down, (button, _)| down.with(button));
+        if let Some(down) = debouncer.sample(raw) {
+            let before = DOWN.swap(down.0, Ordering::Relaxed);
+            PRESSED.fetch_or(down.0 & !before, Ordering::Relaxed);
+            mark_phase(Phase::Input);
+            CHANGED.signal(());
+        }
+        ticker.next().await;
+    }
+}

@@ -1,0 +1,65 @@
+//! Where the console is, told to whoever looks from outside.
+//!
+//! One word in the watchdog's first scratch register: it survives the watchdog's reset, so the next
+//! start knows where the last run stopped, and a debugger or the emulated device can read it to the
+//! cycle without stopping the core. Writing it costs one store.
+
+use embassy_rp::pac;
+
+use crate::ui::{Tick, screens::ScreenId};
+
+/// What the console has just begun or ended.
+#[derive(Clone, Copy)]
+pub(super) enum Phase {
+    /// A tick's update begins.
+    Tick = 1,
+    /// Drawing a part of a frame begins.
+    DrawBegin = 2,
+    /// Drawing a part of a frame has ended.
+    DrawEnd = 3,
+    /// The last byte of a frame is on the glass.
+    FrameDone = 4,
+    /// A change of the buttons was seen.
+    Input = 5,
+    /// This tick draws nothing.
+    Quiet = 6,
+    /// The first byte of a frame goes out next.
+    FrameBegin = 7,
+    /// The crash page is being painted.
+    Crash = 15,
+}
+
+/// The last place that was marked.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) tick: Tick,
+    pub(super) screen: ScreenId,
+    pub(super) animating: bool,
+}
+
+const TICK_BITS: u32 = 20;
+const SCREEN_BITS: u32 = 7;
+
+/// Marks that `phase` was reached.
+pub(super) fn mark(phase: Phase, place: Place) {
+    let word = (phase as u32) << 28
+        | u32::from(place.animating) << 27
+        | (place.screen as u32) << TICK_BITS
+        | place.tick.0 & ((1 << TICK_BITS) - 1);
+    pac::WATCHDOG.scratch0().write_value(word);
+}
+
+/// Marks a phase that belongs to no tick of its own: the rest of the word stays.
+pub(super) fn mark_phase(phase: Phase) {
+    let word = pac::WATCHDOG.scratch0().read() & 0x0FFF_FFFF;
+    pac::WATCHDOG
+        .scratch0()
+        .write_value((phase as u32) << 28 | word);
+}
+
+/// The screen that was open when the last mark was made, if that was this program's.
+pub(super) fn last_screen() -> Option<ScreenId> {
+    let word = pac::WATCHDOG.scratch0().read();
+    let id = word >> TICK_BITS & ((1 << SCREEN_BITS) - 1);
+    ScreenId::ALL.get(id as usize).copied()
+}

@@ -1,0 +1,30 @@
+//! What `memory.x` and the linker decided, as numbers.
+
+/// Addresses in flash.
+pub(super) struct FlashMap {
+    pub(super) start: u32,
+    pub(super) image_end: u32,
+    pub(super) saves: u32,
+    pub(super) end: u32,
+}
+
+/// Where things lie in flash.
+#[allow(unsafe_code, reason = "only the linker knows these addresses")]
+pub(super) fn flash() -> FlashMap {
+    unsafe extern "C" {
+        static __flash_start: u32;
+        static __sidata: u32;
+        static __sdata: u32;
+        static __edata: u32;
+        static __saves_start: u32;
+        static __saves_end: u32;
+    }
+    let at = |symbol: *const u32| symbol as u32;
+    // Only addresses are taken; nothing is read through them.
+    FlashMap {
+        start: at(&raw const __flash_start),
+        image_end: at(&raw const __sidata) + at(&raw const __edata) - at(&raw const __sdata),
+        saves: at(&raw const __saves_start),
+        end: at(&raw const __saves_end),
+    }
+}

@@ -1,0 +1,203 @@
+//! Paints damage in bands: one is drawn while the other is on the wire.
+//!
+//! A frame is a list of rectangles, cut into chunks that fit a band. Two bands of a quarter of the
+//! screen take 57 600 bytes, half of what one whole frame would, and leave that half to the bot. A
+//! rectangle is one window on the panel however many chunks it has.
+
+use embassy_futures::join::join;
+use embassy_rp::spi::Instance;
+use embassy_time::Instant;
+use embedded_graphics::{
+    geometry::{Point, Size},
+    primitives::Rectangle,
+};
+
+use super::{
+    clock::FrameClock,
+    host::Host,
+    lcd::Lcd,
+    marks::{Phase, Place, mark},
+};
+use crate::{
+    app::App,
+    ui::{Canvas, Damage, SCREEN},
+};
+
+/// Four bands a screen: few passes over a screen's widgets, 3.7 ms of wire each.
+const BAND_ROWS: u32 = 60;
+const BAND_PIXELS: usize = (SCREEN.size.width * BAND_ROWS) as usize;
+
+/// The memory of two bands.
+pub(super) type Bands = [[u16; BAND_PIXELS]; 2];
+/// Two empty bands.
+pub(super) const NO_BANDS: Bands = [[0; BAND_PIXELS]; 2];
+
+/// A frame whose first chunk has been drawn.
+pub(super) struct Frame {
+    pub(super) place: Place,
+    /// How long its chunks took to draw so far.
+    pub(super) draw_us: u32,
+    chunks: Chunks,
+    first: Chunk,
+}
+
+/// What comes after a frame.
+pub(super) enum After {
+    /// The next one is prepared.
+    Frame(Frame),
+    /// The next tick has been updated and draws nothing.
+    Quiet,
+    /// Nothing moves: the next tick has not been looked at.
+    Still,
+}
+
+/// The LCD and the two bands.
+pub(super) struct Painter<T: Instance + 'static> {
+    lcd: Lcd<T>,
+    bands: &'static mut Bands,
+    /// The band that holds the chunk to send next.
+    front: usize,
+}
+
+impl<T: Instance + 'static> Painter<T> {
+    pub(super) fn new(lcd: Lcd<T>, bands: &'static mut Bands) -> Self {
+        Painter {
+            lcd,
+            bands,
+            front: 0,
+        }
+    }
+
+    /// Draws the first chunk of a frame, if there is anything to paint.
+    pub(super) fn prepare(&mut self, host: &mut Host, place: Place) -> Option<Frame> {
+        prepare(host.app, place, &mut self.bands[self.front])
+    }
+
+    /// Sends a frame, drawing each next chunk meanwhile; while the last one is on the wire, the
+    /// next tick is updated and its first chunk drawn, if something moves.
+    pub(super) async fn send(
+        &mut self,
+        host: &mut Host,
+        clock: &FrameClock,
+        mut frame: Frame,
+    ) -> After {
+        let place = frame.place;
+        let mut chunk = frame.first;
+        mark(Phase::FrameBegin, place);
+        loop {
+            if let Some(window) = chunk.opens {
+                self.lcd.close();
+                self.lcd.window(window);
+            }
+            let (front, back) = front_and_back(self.bands, self.front);
+            self.front ^= 1;
+            let wire = self.lcd.pixels(&front[..chunk.pixels()]);
+            if let Some(next) = frame.chunks.next() {
+                let drawing = async { draw(host.app, next, place, back) };
+                let ((), took) = join(wire, drawing).await;
+                frame.draw_us += took;
+                chunk = next;
+                continue;
+            }
+            let finish = async {
+                wire.await;
+                mark(Phase::FrameDone, place);
+            };
+            host.count_drawing(&frame);
+            let ((), after) = join(finish, next_tick(host, clock, place, back)).await;
+            self.lcd.close();
+            return after;
+        }
+    }
+}
+
+async fn next_tick(host: &mut Host, clock: &FrameClock, place: Place, band: &mut [u16]) -> After {
+    if !place.animating {
+        return After::Still;
+    }
+    clock.update_due().await;
+    let place = host.update();
+    match prepare(host.app, place, band) {
+        Some(frame) => After::Frame(frame),
+        None => After::Quiet,
+    }
+}
+
+fn prepare(app: &mut App, place: Place, band: &mut [u16]) -> Option<Frame> {
+    let mut chunks = Chunks::new(app.take_damage());
+    let first = chunks.next()?;
+    let draw_us = draw(app, first, place, band);
+    Some(Frame {
+        place,
+        draw_us,
+        chunks,
+        first,
+    })
+}
+
+fn draw(app: &App, chunk: Chunk, place: Place, band: &mut [u16]) -> u32 {
+    mark(Phase::DrawBegin, place);
+    let begun = Instant::now();
+    let Ok(()) = app.draw(&mut Canvas::new(band, chunk.area));
+    mark(Phase::DrawEnd, place);
+    begun.elapsed().as_micros() as u32
+}
+
+fn front_and_back(bands: &mut Bands, front: usize) -> (&mut [u16], &mut [u16]) {
+    let [first, second] = bands;
+    match front {
+        0 => (first, second),
+        _ => (second, first),
+    }
+}
+
+/// As much of a rectangle as a band holds.
+#[derive(Clone, Copy)]
+struct Chunk {
+    area: Rectangle,
+    /// The whole rectangle, on its first chunk.
+    opens: Option<Rectangle>,
+}
+
+impl Chunk {
+    fn pixels(&self) -> usize {
+        (self.area.size.width * self.area.size.height) as usize
+    }
+}
+
+/// Cuts damage into chunks.
+struct Chunks {
+    damage: Damage,
+    rect: usize,
+    row: u32,
+}
+
+impl Chunks {
+    fn new(damage: Damage) -> Chunks {
+        Chunks {
+            damage,
+            rect: 0,
+            row: 0,
+        }
+    }
+}
+
+impl Iterator for Chunks {
+    type Item = Chunk;
+
+    fn next(&mut self) -> Option<Chunk> {
+        let rect = *self.damage.rects().get(self.rect)?;
+        let rows = (BAND_PIXELS as u32 / rect.size.width).min(rect.size.height - self.row);
+        let area = Rectangle::new(
+            rect.top_left + Point::new(0, self.row as i32),
+            Size::new(rect.size.width, rows),
+        );
+        let opens = (self.row == 0).then_some(rect);
+        self.row += rows;
+        if self.row == rect.size.height {
+            self.rect += 1;
+            self.row = 0;
+        }
+        Some(Chunk { area, opens })
+    }
+}

@@ -1,0 +1,79 @@
+//! The console's loop on the chip: input, update, draw, send, once a tick.
+//!
+//! It runs on the interrupt executor, above whatever thinks on the thread executor. A tick that
+//! changes nothing sends nothing and the core sleeps. A press does not wait for its tick: it brings
+//! the coming one forward, unless something moves already.
+
+use embassy_futures::select::{Either, select};
+use embassy_rp::{gpio::Input, pwm::Pwm, spi::Instance};
+
+use super::{
+    clock::FrameClock,
+    host::Host,
+    input_task::CHANGED,
+    lcd::Lcd,
+    marks::{Phase, mark},
+    painter::{After, Bands, Painter},
+    start::light,
+};
+
+/// A console whose LCD has been started and whose dice have been seeded.
+pub struct Console<T: Instance + 'static> {
+    pub(super) host: Host,
+    pub(super) lcd: Lcd<T>,
+    pub(super) bands: &'static mut Bands,
+    pub(super) backlight: Pwm<'static>,
+    pub(super) te: Option<Input<'static>>,
+}
+
+/// Runs the console for ever.
+pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
+    let Console {
+        mut host,
+        lcd,
+        bands,
+        mut backlight,
+        te,
+    } = console;
+    let mut painter = Painter::new(lcd, bands);
+    let mut clock = FrameClock::new(te);
+    let mut is_lit = false;
+    // Whether a press brought this tick forward.
+    let mut early = false;
+    loop {
+        let place = host.update();
+        let mut following = match painter.prepare(&mut host, place) {
+            Some(frame) => After::Frame(frame),
+            None => After::Quiet,
+        };
+        loop {
+            match following {
+                After::Frame(frame) => {
+                    let at_once = early && (!frame.place.animating || clock.follows_presses());
+                    let started = match at_once {
+                        true => clock.start_now(),
+                        false => clock.start().await,
+                    };
+                    early = false;
+                    host.count(&frame, &started);
+                    following = painter.send(&mut host, &clock, frame).await;
+                    if !is_lit {
+                        // Light only once there is a picture.
+                        light(&mut backlight);
+                        is_lit = true;
+                    }
+                }
+                After::Quiet => {
+                    mark(Phase::Quiet, host.place());
+                    clock.skip().await;
+                    break;
+                }
+                After::Still => break,
+            }
+        }
+        early = match select(clock.update_due(), CHANGED.wait()).await {
+            Either::First(()) => false,
+            Either::Second(()) => true,
+        };
+    }
+}

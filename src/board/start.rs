@@ -1,0 +1,196 @@
+//! From power-on to the first tick: clocks, LCD, dice, executors.
+//!
+//! The LCD's start waits 300 ms for the panel; the ring oscillator is sampled meanwhile, so the
+//! dice are seeded before the first picture at no cost in time.
+
+use embassy_executor::{Executor, InterruptExecutor, SpawnToken};
+use embassy_rp::{
+    Peripherals,
+    gpio::Input,
+    interrupt,
+    interrupt::{InterruptExt, Priority},
+    pwm::{Config, Pwm},
+    spi::Instance,
+    watchdog::{ResetReason, Watchdog},
+};
+use embassy_time::{Duration, Instant};
+use embedded_hal::delay::DelayNs;
+use static_cell::{ConstStaticCell, StaticCell};
+
+use super::{
+    busy, crash,
+    host::{Host, WATCHDOG_TIMEOUT, rosc_bit},
+    input_task,
+    lcd::{Lcd, LcdPins},
+    marks, memory_map,
+    painter::{Bands, NO_BANDS},
+    rng::{FIRST_BITS, Pool, SAMPLE_US},
+    run::Console,
+};
+use crate::{
+    app::{App, Seeds},
+    ui::{BoardName, Facts, screens::ScreenId},
+};
+
+/// A board, taken to pieces.
+pub struct Board<T: Instance + 'static> {
+    /// Its name, as `cargo xtask firmware --board` knows it.
+    pub name: &'static str,
+    /// The LCD's wires.
+    pub lcd: LcdPins<T>,
+    /// The light behind the LCD, dark.
+    pub backlight: Pwm<'static>,
+    /// The panel's refresh, where the board wires it.
+    pub te: Option<Input<'static>>,
+    /// Up, down, left, right, A, B, X, Y: each pulls its pin low.
+    pub buttons: [Input<'static>; 8],
+    /// The watchdog, not yet awake.
+    pub watchdog: Watchdog,
+    /// The wires that the crash page needs.
+    pub wires: crash::Wires,
+}
+
+static BANDS: ConstStaticCell<Bands> = ConstStaticCell::new(NO_BANDS);
+static APP: StaticCell<App> = StaticCell::new();
+static THREAD: StaticCell<Executor> = StaticCell::new();
+static SCREEN: InterruptExecutor = InterruptExecutor::new();
+
+#[interrupt]
+#[allow(
+    unsafe_code,
+    reason = "the executor asks its caller to be the right interrupt"
+)]
+unsafe fn SWI_IRQ_1() {
+    // SAFETY: this is the interrupt that `SCREEN.start` was given, and nothing else calls it.
+    unsafe { SCREEN.on_interrupt() }
+}
+
+/// Starts `take`'s board and runs it for ever, the screen by `ui` on the interrupt executor.
+pub fn start<T: Instance + 'static, S: Send>(
+    take: impl FnOnce(Peripherals) -> Board<T>,
+    ui: impl FnOnce(Console<T>) -> SpawnToken<S>,
+) -> ! {
+    let Board {
+        name,
+        lcd,
+        backlight,
+        te,
+        buttons,
+        mut watchdog,
+        wires,
+    } = take(embassy_rp::init(Default::default()));
+    crash::remember(wires);
+    let last_crash = last_crash(&watchdog);
+    watchdog.start(WATCHDOG_TIMEOUT);
+
+    let mut wait = Gathering::default();
+    let lcd = Lcd::start(lcd, &mut wait);
+    let mut pool = wait.pool;
+    while pool.bits() < FIRST_BITS {
+        Gathering::bit(&mut pool);
+    }
+    defmt::info!(
+        "{=str} build {=str}: {=u32} bits of chance",
+        name,
+        crate::BUILD,
+        pool.bits()
+    );
+
+    let mut facts = flash_facts();
+    facts.board = BoardName::try_from(name).unwrap_or_default();
+    facts.build = crate::BUILD;
+    facts.dice = pool.health();
+    facts.last_crash = last_crash.map(ScreenId::name);
+    log_facts(&facts);
+    let seeds = Seeds::from_key(pool.key());
+    let app = APP.init_with(|| App::new(facts, seeds));
+
+    let console = Console {
+        host: Host::new(app, pool, watchdog),
+        lcd,
+        bands: BANDS.take(),
+        backlight,
+        te,
+    };
+    // Below the timer and the DMA, whose handlers only wake tasks; above all that thinks.
+    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+    let spawner = SCREEN.start(interrupt::SWI_IRQ_1);
+    spawner.spawn(ui(console));
+    spawner.spawn(input_task::task(buttons).expect("the task is spawned once"));
+    THREAD.init(Executor::new()).run(|spawner| {
+        spawner.spawn(busy::task().expect("the task is spawned once"));
+    })
+}
+
+/// Waits, and fills the pool with the oscillator's bits meanwhile.
+#[derive(Default)]
+struct Gathering {
+    pool: Pool,
+}
+
+impl Gathering {
+    fn bit(pool: &mut Pool) {
+        let due = Instant::now() + Duration::from_micros(SAMPLE_US);
+        pool.feed(rosc_bit());
+        while Instant::now() < due {}
+    }
+}
+
+impl DelayNs for Gathering {
+    fn delay_ns(&mut self, ns: u32) {
+        let due = Instant::now() + Duration::from_nanos(ns.into());
+        while Instant::now() < due {
+            Self::bit(&mut self.pool);
+        }
+    }
+}
+
+/// The backlight's PWM: at 125 MHz / 8 / 1000 it flickers at 15.6 kHz, which nobody sees.
+pub(super) fn backlight_config() -> Config {
+    let mut config = Config::default();
+    config.divider = 8.into();
+    config.top = 999;
+    config
+}
+
+/// Switches the backlight on, on both channels of its slice: the other one drives nothing.
+pub(super) fn light(backlight: &mut Pwm<'static>) {
+    let mut config = backlight_config();
+    config.compare_a = 1_000;
+    config.compare_b = 1_000;
+    backlight.set_config(&config);
+}
+
+/// The screen on which the watchdog ended the last run, if it did.
+fn last_crash(watchdog: &Watchdog) -> Option<ScreenId> {
+    match watchdog.reset_reason() {
+        Some(ResetReason::TimedOut) => marks::last_screen(),
+        _ => None,
+    }
+}
+
+/// How flash is shared out, as the linker did it.
+fn flash_facts() -> Facts {
+    let map = memory_map::flash();
+    Facts {
+        flash_total: map.end - map.start,
+        flash_image: map.image_end - map.start,
+        flash_saves: map.end - map.saves,
+        ..Facts::default()
+    }
+}
+
+fn log_facts(facts: &Facts) {
+    defmt::info!(
+        "facts: board={=str},flash_total={=u32},flash_image={=u32},flash_saves={=u32},dice={=str}",
+        facts.board.as_str(),
+        facts.flash_total,
+        facts.flash_image,
+        facts.flash_saves,
+        match facts.dice {
+            crate::ui::DiceHealth::Good => "good",
+            crate::ui::DiceHealth::Stuck => "stuck",
+            crate::ui::DiceHealth::Biased => "biased",
+        }
+    );
+}
