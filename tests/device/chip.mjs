@@ -125,7 +125,7 @@ export class Chip {
     }
   }
   halt() {
-    this.halted = true;
+    this.halted = this.clock.stopped = true;
     this.core.limit = -1;
   }
 

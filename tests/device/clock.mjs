@@ -29,6 +29,7 @@ export class Clock {
     this.baseCycles = 0;
     this.cycleNanos = 1e9 / 6.5e6; // until the firmware sets the PLL the chip runs from its ring oscillator
     this.firing = null;
+    this.stopped = false; // the chip is off or in reset
   }
   get nanos() {
     return this.firing ? this.firing.nanos : this.baseNanos + (this.core.cycles - this.baseCycles) * this.cycleNanos;
@@ -73,7 +74,7 @@ export class Clock {
   }
   /** Fires every alarm that is due by the core's present cycle, in order, each at its own time. */
   fire() {
-    while (this.first && this.cycleAt(this.first.nanos) <= this.core.cycles) {
+    while (!this.stopped && this.first && this.cycleAt(this.first.nanos) <= this.core.cycles) {
       const alarm = this.first;
       this.first = alarm.next;
       alarm.scheduled = false;
