@@ -18,7 +18,7 @@ const ALARM0 = 0x10;
 export class Chip {
   /**
    * `setup`: { flash: Flash, ram: bytes or null, scratch, reason, roscBias, random, problems, onWord(spi, value, bits,
-   * nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut() }
+   * nanos), onBytes(spi, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut() }
    */
   constructor(setup) {
     this.setup = setup;
@@ -53,7 +53,10 @@ export class Chip {
   addPeripherals(rp) {
     const { setup } = this;
     const ports = [{ irq: 18, tx: 16, rx: 17, base: 0x4003c000 }, { irq: 19, tx: 18, rx: 19, base: 0x40040000 }];
-    this.wires = ports.map((port, n) => new SpiWire(rp, `SPI${n}`, port, (value, bits, nanos) => setup.onWord(n, value, bits, nanos)));
+    this.wires = ports.map((port, n) => new SpiWire(rp, `SPI${n}`, port, {
+      onWord: (value, bits, nanos) => setup.onWord(n, value, bits, nanos),
+      onBytes: (bytes, count, nanos) => setup.onBytes(n, bytes, count, nanos),
+    }));
     this.wires.forEach((wire, n) => { rp.peripherals[(ports[n].base >>> 14) << 2] = wire; });
     rp.spi = this.wires;
     connectDma(rp, this.wires);

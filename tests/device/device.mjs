@@ -64,7 +64,8 @@ export class Device {
     const setup = {
       flash: this.flash, ram, scratch: keep?.scratch, reason: keep?.reason,
       roscBias: this.job.rosc_bias ?? 50, random: this.random, problems: this.problems,
-      onWord: (...word) => this.word(...word),
+      onWord: (n, value, bits, nanos) => this.word(n, value, bits, nanos),
+      onBytes: (n, bytes, count, nanos) => this.bytes(n, bytes, count, nanos),
       onMark: (mark) => this.mark(mark),
       onReset: (text, reason) => this.requestReset(text, reason),
       onFault: (fault) => this.panic('fault', `hard fault at 0x${fault.pc.toString(16)}: ${fault.reason}`, fault),
@@ -156,6 +157,16 @@ export class Device {
     if (bits > 8) this.lcd.byte(value >> 8, this.dc);
     this.lcd.byte(value & 255, this.dc);
     this.deliveringAt = null;
+  }
+  /** The same for a run of bytes: the first goes the checked way, the rest follow if it got through. */
+  bytes(n, bytes, count, nanos) {
+    this.word(n, bytes[0], 8, nanos);
+    if (n === this.board.spi && !this.clockless && this.cs === false && this.dc) {
+      this.deliveringAt = this.lastByte;
+      this.lcd.run(bytes, 1, count);
+      this.deliveringAt = null;
+      this.sent += count - 1;
+    } else for (let k = 1; k < count; k++) this.word(n, bytes[k], 8, nanos);
   }
   checkWire(n) {
     const wire = this.chip.wires[n], { gpio } = this.chip.rp;

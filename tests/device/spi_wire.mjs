@@ -11,10 +11,14 @@ const BUSY = 1 << 24, BSWAP = 1 << 22, QUIET = 1 << 21, RING_WRITE = 1 << 10, IN
 const RAM = 0x20000000, CHAN_ABORT = 0x444;
 
 export class SpiWire extends BasePeripheral {
-  /** `ports`: { irq, tx, rx: DREQ numbers, base: address }; `onByte(value, bits, endNanos)` gets every word sent. */
-  constructor(chip, name, ports, onByte) {
+  /**
+   * `ports`: { irq, tx, rx: DREQ numbers, base: address }; `onWord(value, bits, endNanos)` gets every word sent, or
+   * `onBytes(bytes, count, endNanos)` a run of bytes between which no pin changed.
+   */
+  constructor(chip, name, ports, { onWord, onBytes }) {
     super(chip, name);
-    Object.assign(this, { chip, ports, onByte });
+    Object.assign(this, { chip, ports, onWord, onBytes });
+    this.bytes = new Uint8Array(CHUNK + DEPTH + 1);
     this.clock = chip.clock;
     this.control0 = this.control1 = this.divisor = this.dmaControl = this.enables = 0;
     this.queue = [];
@@ -37,15 +41,36 @@ export class SpiWire extends BasePeripheral {
     this.plan();
   }
   catchUp(now) {
+    if (this.feeder && this.queue.length === DEPTH) this.stream(now);
     while (this.busy && this.end <= now + 0.01) {
       const at = this.end;
       this.busy = false;
-      this.onByte(this.value, this.bits, at);
+      this.onWord(this.value, this.bits, at);
       if (this.received < DEPTH) this.received += 1;
       else this.overrun = true;
       if (this.queue.length) this.shift(this.queue.shift(), at);
       this.feed(at);
     }
+  }
+  /** The steady state of a frame, many bytes at once: the FIFO full, the DMA refilling it from RAM. */
+  stream(now) {
+    const channel = this.feeder, from = channel.readAddr - RAM;
+    const due = Math.min(Math.floor((now + 0.01 - this.end) / this.nanosPerWord) + 1, channel.transCount - 1, CHUNK);
+    if (due < DEPTH || this.bits !== 8 || channel.dataSize !== 1 || channel.ringMask || !(channel.ctrl & INCR_READ)
+      || !(this.dmaControl & 2) || from < 0 || from + due > this.chip.sram.length) return;
+    const { bytes, queue } = this;
+    bytes[0] = this.value;
+    for (let k = 0; k < DEPTH; k++) bytes[k + 1] = queue[k];
+    for (let k = 0; k < due; k++) bytes[k + 1 + DEPTH] = this.chip.sram[from + k];
+    this.end += (due - 1) * this.nanosPerWord;
+    this.onBytes(bytes, due, this.end);
+    this.value = bytes[due];
+    for (let k = 0; k < DEPTH; k++) queue[k] = bytes[due + 1 + k];
+    this.end += this.nanosPerWord;
+    channel.readAddr += due;
+    channel.transCount -= due;
+    this.overrun ||= this.received + due > DEPTH;
+    this.received = Math.min(DEPTH, this.received + due);
   }
   shift(value, now) {
     this.value = value;

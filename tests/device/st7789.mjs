@@ -73,6 +73,15 @@ export class St7789 {
     else if (isData) this.data(value);
     else this.begin(value);
   }
+  /** Data bytes `from`..`to` of `bytes`, quickly if they are pixels. */
+  run(bytes, from, to) {
+    let k = from;
+    if (this.lowSince === null && (this.command === 0x2c || this.command === 0x3c)) {
+      if (this.high >= 0) this.data(bytes[k++]);
+      for (; k + 1 < to; k += 2) this.pixel((bytes[k] << 8) | bytes[k + 1]);
+    }
+    for (; k < to; k++) this.byte(bytes[k], true);
+  }
   begin(code) {
     this.finish();
     this.command = code;
