@@ -12,6 +12,8 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
+use static_cell::ConstStaticCell;
+
 use super::{
     clock::FrameClock,
     host::Host,
@@ -29,8 +31,8 @@ const BAND_PIXELS: usize = (SCREEN.size.width * BAND_ROWS) as usize;
 
 /// The memory of two bands.
 pub(super) type Bands = [[u16; BAND_PIXELS]; 2];
-/// Two empty bands.
-pub(super) const NO_BANDS: Bands = [[0; BAND_PIXELS]; 2];
+/// The two bands there are.
+pub(super) static BANDS: ConstStaticCell<Bands> = ConstStaticCell::new([[0; BAND_PIXELS]; 2]);
 
 /// A frame whose first chunk has been drawn.
 pub(super) struct Frame {

@@ -15,7 +15,7 @@ use embassy_rp::{
 };
 use embassy_time::{Duration, Instant};
 use embedded_hal::delay::DelayNs;
-use static_cell::{ConstStaticCell, StaticCell};
+use static_cell::StaticCell;
 
 use super::{
     busy, crash,
@@ -23,7 +23,7 @@ use super::{
     input_task,
     lcd::{Lcd, LcdPins},
     marks, memory_map,
-    painter::{Bands, NO_BANDS},
+    painter::BANDS,
     rng::{FIRST_BITS, Pool, SAMPLE_US},
     run::Console,
 };
@@ -50,7 +50,6 @@ pub struct Board<T: Instance + 'static> {
     pub wires: crash::Wires,
 }
 
-static BANDS: ConstStaticCell<Bands> = ConstStaticCell::new(NO_BANDS);
 static APP: StaticCell<App> = StaticCell::new();
 static THREAD: StaticCell<Executor> = StaticCell::new();
 static SCREEN: InterruptExecutor = InterruptExecutor::new();

@@ -36,7 +36,7 @@ pub fn crash_page<D: DrawTarget<Color = Rgb565>>(
         target,
     )?;
     let at = at + Point::new(0, 8);
-    let at = paragraph(place, Font::Small, at, 212, theme::AMBER, target)?;
+    let at = paragraph(place, Font::Body, at, 212, theme::AMBER, target)?;
     let at = at + Point::new(0, 10);
     paragraph(
         Key::CrashKept.text(),

@@ -97,12 +97,14 @@ impl Screen for DiceTest {
         target.clear(theme::NIGHT)?;
         header(Key::TestDice.text(), target)?;
         let (source, color) = match facts.dice {
+            // Without flash there is no chip, and so no oscillator.
+            DiceHealth::Good if facts.flash_total == 0 => (Key::DiceSourceSystem, theme::DIM),
             DiceHealth::Good => (Key::DiceSourceGood, theme::DIM),
             DiceHealth::Stuck => (Key::DiceSourceStuck, theme::CORAL),
             DiceHealth::Biased => (Key::DiceSourceBiased, theme::CORAL),
         };
         let at = Point::new(120, 46);
-        label(source.text(), Font::Small, at, Align::Center, color, target)?;
+        label(source.text(), Font::Body, at, Align::Center, color, target)?;
         self.draw_chart(target)?;
         self.draw_verdict(target)?;
         let hints = [
