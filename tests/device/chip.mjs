@@ -61,7 +61,7 @@ export class Chip {
     rp.spi = this.wires;
     connectDma(rp, this.wires);
     rp.peripherals[ROSC] = new Rosc(rp, setup.roscBias, setup.random);
-    rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91 }); // regulation OK at 1.10 V
+    rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91, 8: 0x100 }); // 1.10 V, regulated; power-on reset
     rp.peripherals[IO_QSPI] = new Registers(rp, 'IO_QSPI');
     rp.peripherals[XIP_CTRL] = new XipControl(rp);
     this.scs = new Registers(rp, 'SCS');
@@ -115,8 +115,10 @@ export class Chip {
     while (core.cycles < stop && !this.halted) {
       const next = clock.first ? Math.min(stop, clock.cycleAt(clock.first.nanos)) : stop;
       if (core.waiting) {
-        if (core.wakes()) core.waiting = null;
-        else {
+        if (core.wakes()) {
+          core.waiting = null;
+          this.wires.forEach((wire) => wire.sync());
+        } else {
           this.sleeping += Math.max(0, next - core.cycles);
           core.cycles = Math.max(next, core.cycles);
         }

@@ -10,7 +10,7 @@ const NMI = 2, HARD_FAULT = 3, SVCALL = 11, PENDSV = 14, SYSTICK = 15;
 const ENTRY_CYCLES = 15, RETURN_CYCLES = 13;
 const LAST_WIRED_IRQ = 25;
 const THREAD = 4; // a priority below every exception's
-const HOT = 24;
+const HOT = 60;
 
 /** Thrown by the bus; the instruction that caused it has not changed anything. */
 export class Fault extends Error {
@@ -54,7 +54,7 @@ export class Core {
     [this.ram8, this.ram16, this.ram32] = words(ram);
     [this.flash8, this.flash16, this.flash32] = words(flash);
     this.sizes = { ram: ram.length, flash: flash.length };
-    this.steps = new Array(0x10000);
+    this.steps = slots(0x10000);
     this.wideSteps = new Map();
     this.flashBlocks = new CodeCache(0x10000000, 0);
     this.ramBlocks = new CodeCache(0x20000000, 0);
@@ -84,6 +84,7 @@ export class Core {
     }
   }
   dispatch() {
+    let jumped = true; // only places that are jumped to become compiled runs, not every instruction
     while (this.cycles < this.limit) {
       if (this.interruptsUpdated) this.takeInterrupt();
       const cache = this.pc < 0x20000000 ? this.flashBlocks : this.ramBlocks;
@@ -93,16 +94,20 @@ export class Core {
         if (block !== undefined) {
           if (this.cycles + cache.longest[slot] <= this.limit) {
             block();
+            jumped = true;
             continue;
           }
-        } else if (++cache.visits[slot] === HOT) {
-          const { source, longest } = blockSource(this.pc, (at) => this.fetch(at), this.sizes);
-          cache.blocks[slot] = this.compile('', source);
-          cache.longest[slot] = longest;
-        }
+        } else if (jumped && ++cache.visits[slot] === HOT) this.compileAt(cache, slot);
       }
+      const pc = this.pc;
       this.step();
+      jumped = this.pc !== pc + 2;
     }
+  }
+  compileAt(cache, slot) {
+    const { source, longest } = blockSource(this.pc, (at) => this.fetch(at), this.sizes);
+    cache.blocks[slot] = this.compile('', source);
+    cache.longest[slot] = longest;
   }
   step() {
     const pc = this.pc, op = this.fetch(pc);
@@ -347,12 +352,19 @@ export class Core {
   }
 }
 
+/** Grown one by one: V8 makes a hash table of a large array that was asked for at once. */
+function slots(count) {
+  const list = [];
+  for (let k = 0; k < count; k++) list.push(undefined);
+  return list;
+}
+
 class CodeCache {
   constructor(start, bytes) {
     this.start = start;
     this.size = Math.max(0, bytes) >> 1;
-    this.blocks = new Array(this.size);
+    this.blocks = slots(this.size);
     this.longest = new Uint16Array(this.size);
-    this.visits = new Uint8Array(this.size);
+    this.visits = new Uint16Array(this.size);
   }
 }

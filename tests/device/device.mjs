@@ -1,6 +1,7 @@
 // The whole device on the bench: a chip, the LCD on its wires, the buttons, the tearing-effect pin, the backlight and
 // the power switch. It follows the script (buttons by tick, shots by tick), collects marks, log and problems, and boots
-// again after a reset or a power cut. Time in here is nanoseconds since the first power-on.
+// again after a reset or a power cut. Script time is the firmware's ticks; while a crash page is shown nobody ticks, and
+// the script goes on at the panel's rate. Time in here is nanoseconds since the first power-on.
 import { GPIOPinState } from 'rp2040js';
 import { Chip } from './chip.mjs';
 import { Lockup } from './core.mjs';
@@ -13,8 +14,10 @@ import { paintStack, stackHighWater } from './stack.mjs';
 import { St7789 } from './st7789.mjs';
 
 const LCD_MAX_HZ = 62.5e6;
-const AFTER_CRASH_NANOS = 400e6; // time for the crash page to be painted
+const TICK_NANOS = 16_856_000;
+const CRASH_SHOT_TICKS = 24; // by then the crash page is painted
 const DRAIN_NANOS = 1e6;
+const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's frame is out
 const FUNCTION = { SPI: 1, PWM: 4, SIO: 5 };
 const FLASH_BYTES = 16 << 20;
 
@@ -37,7 +40,7 @@ export class Device {
     this.sent = 0;
     this.lastByte = 0;
     this.totals = { cycles: 0, sleeping: 0 };
-    this.firstPictureAt = this.litAt = this.crashedAt = null;
+    this.firstPictureAt = this.litAt = null;
     this.stackUsed = 0;
     this.load(job.flash_image);
   }
@@ -78,6 +81,7 @@ export class Device {
     if (cold) {
       this.lcd = new St7789({ madctl: this.board.madctl, now: () => this.delivered / 1e6, problems: this.problems, seed: this.boots });
     }
+    this.alone = false;
     this.connect();
     this.marks.restart();
     this.drainer = this.chip.clock.createAlarm(() => {
@@ -213,16 +217,30 @@ export class Device {
         if (this.firstPictureAt === null && this.lcd.hasPicture) this.firstPictureAt = this.nanos;
         this.shoot(tick);
         break;
-      case PHASE.QUIET: if (!this.marks.frame) this.shoot(tick); break;
-      case PHASE.CRASH:
-        if (this.crashedAt === null) {
-          this.crashedAt = this.nanos;
-          this.panic('crash', 'the firmware paints its crash page');
-        }
-        break;
+      case PHASE.QUIET: if (!this.marks.frame) this.shoot(this.lastTick); break;
+      case PHASE.CRASH: this.panic('crash', 'the firmware shows its crash page'); break;
     }
-    const left = this.shots.some((shot) => !shot.taken);
-    if (this.lastTick > this.job.end_tick || (this.lastTick === this.job.end_tick && !left && mark.phase !== PHASE.TICK)) this.end('script');
+    if (mark.phase !== PHASE.TICK || this.lastTick > this.job.end_tick) this.endIfOver();
+  }
+  endIfOver() {
+    const { end_tick: last } = this.job, left = this.shots.some((shot) => !shot.taken);
+    if (this.lastTick >= last && (!left || this.lastTick > last + PATIENCE_TICKS)) this.end('script');
+  }
+  /** After a crash: the script's time goes on without the firmware, so that it can press the way out. */
+  tickAlone() {
+    let since = 0;
+    const alarm = this.chip.clock.createAlarm(() => {
+      alarm.schedule(TICK_NANOS);
+      this.chip.wires[this.board.spi].sync();
+      this.lastTick += 1;
+      since += 1;
+      if (since === CRASH_SHOT_TICKS) this.onShot('crash', this.lcd.picture());
+      this.applyButtons(this.lastTick + 1);
+      this.shoot(this.lastTick);
+      this.endIfOver();
+    });
+    alarm.schedule(TICK_NANOS);
+    this.alone = true;
   }
   /** Takes the shots due up to `tick`. */
   shoot(tick) {
@@ -238,7 +256,7 @@ export class Device {
   panic(kind, text, more = {}) {
     const { pc, lr, sp } = more;
     this.panics.push({ kind, t_ms: Math.round(this.nanos / 1000) / 1000, tick: this.lastTick, text, pc, lr, sp });
-    this.crashedAt ??= kind === 'fault' ? this.nanos : null;
+    if ((kind === 'fault' || kind === 'crash') && !this.alone) this.tickAlone();
   }
   requestReset(text, reason) {
     this.panic('reset', text);
@@ -256,8 +274,7 @@ export class Device {
     this.boot();
     const limit = this.job.limit_ms * 1e6;
     while (!this.ended) {
-      const crash = this.crashedAt === null ? Infinity : this.crashedAt + AFTER_CRASH_NANOS;
-      const until = Math.min(limit, this.cutAt, crash, this.nanos + 5e6);
+      const until = Math.min(limit, this.cutAt, this.nanos + 5e6);
       try {
         this.chip.run(until - this.before);
       } catch (error) {
@@ -268,12 +285,11 @@ export class Device {
       if (this.ended) break;
       if (this.reset) this.restart(false);
       else if (this.nanos >= this.cutAt) this.restart(true);
-      else if (this.nanos >= crash) this.ended = 'crash';
       else if (this.nanos >= limit) this.ended = 'limit';
     }
     this.leaveBoot();
     if (this.ended === 'limit') this.problems.report('limit', `the script's ${this.job.end_tick} ticks were not over after ${this.job.limit_ms} ms; the last tick was ${this.lastTick}`);
-    if (this.ended === 'crash' || this.ended === 'lockup') this.onShot('crash', this.lcd.picture());
+    if (this.ended === 'lockup') this.onShot('crash', this.lcd.picture());
     for (const shot of this.shots) if (!shot.taken) this.problems.report('shot', `the picture "${shot.name}" (tick ${shot.tick}) was never taken`);
   }
   leaveBoot() {
@@ -290,10 +306,7 @@ export class Device {
     this.chip = null;
     this.tickBase = this.lastTick + 1;
     this.reset = null;
-    if (powerCut) {
-      this.cutAt = Infinity;
-      this.crashedAt = null;
-    }
+    if (powerCut) this.cutAt = Infinity;
     this.boot(keep);
   }
 }

@@ -61,6 +61,7 @@ test('data that the CPU overwrites before its turn goes out changed', () => {
   puppet.set(9, true);
   puppet.startDma(115_200);
   puppet.wait(7);
+  puppet.chip.wires[0].sync(); // as if the core woke up to do it
   sram.fill(0xff, 0, 115_200);
   puppet.wait(9);
   const picture = puppet.device.lcd.picture();

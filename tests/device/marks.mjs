@@ -42,8 +42,11 @@ export class Marks {
         break;
       case PHASE.FRAME_BEGIN: this.begin(mark, moment); break;
       case PHASE.FRAME_DONE: this.done(mark, moment); break;
-      case PHASE.INPUT: if (!this.animating && !this.pressed) this.pressed = { nanos: moment.nanos, tick: mark.tick }; break;
-      case PHASE.QUIET: this.quiet = !mark.animating; break;
+      case PHASE.INPUT: if (!this.animating) this.pressed ??= { nanos: moment.nanos, tick: null }; break;
+      case PHASE.QUIET:
+        this.quiet = !mark.animating;
+        if (this.pressed?.tick !== null) this.pressed = null; // the press changed nothing
+        break;
       case PHASE.CRASH: break;
       default: this.unexpected.push(mark.phase);
     }
@@ -54,6 +57,10 @@ export class Marks {
       this.idle.cycles += moment.cycles - this.since.cycles;
       this.idle.asleep += moment.sleeping - this.since.sleeping;
       this.idle.ticks += 1;
+    }
+    if (this.pressed) {
+      if (this.pressed.tick === null) this.pressed.tick = mark.tick; // the tick that sees the press
+      else if (mark.tick > this.pressed.tick + 1 && !this.frame) this.pressed = null;
     }
     this.quiet = false;
     this.since = { cycles: moment.cycles, sleeping: moment.sleeping };
@@ -77,7 +84,7 @@ export class Marks {
       start: frame.nanos,
     });
     for (const tick of this.drawn.keys()) if (tick <= mark.tick) this.drawn.delete(tick);
-    if (this.pressed && frame.nanos >= this.pressed.nanos) {
+    if (this.pressed && this.pressed.tick !== null && mark.tick >= this.pressed.tick) {
       this.latencies.push({ tick: this.pressed.tick, us: micros(moment.lastByte - this.pressed.nanos) });
       this.pressed = null;
     }

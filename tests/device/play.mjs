@@ -27,6 +27,7 @@ export function play(job, onPicture = () => {}) {
     boot_ms: firstPictureAt === null || litAt === null ? null : ms(Math.max(firstPictureAt, litAt)),
     first_picture_ms: ms(firstPictureAt),
     backlight_ms: ms(litAt),
+    backlight_before_picture: problems.list.some((problem) => problem.kind === 'backlight-early'),
     ...summary,
     stack_high_water: device.stackUsed || null,
     flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },

@@ -2,11 +2,12 @@
 // eight, DMA requests. The state is computed lazily: nothing happens for a byte until somebody looks (a register, a
 // pin, an interrupt), and a DMA transfer is followed in chunks, each byte with its own exact end time. So a frame costs
 // some thousand events instead of a hundred thousand, and registers read the same as if it had been followed byte by
-// byte. A chunk's bytes are read from memory up to CHUNK byte times late. Nothing answers on MISO: zeros come back.
+// byte. A chunk's bytes are read from memory up to CHUNK byte times late (while the core sleeps, nobody can tell).
+// Nothing answers on MISO: zeros come back.
 import { BasePeripheral } from 'rp2040js';
 
 const CR0 = 0x00, CR1 = 0x04, DR = 0x08, SR = 0x0c, CPSR = 0x10, IMSC = 0x14, RIS = 0x18, MIS = 0x1c, ICR = 0x20, DMACR = 0x24;
-const DEPTH = 8, CHUNK = 32;
+const DEPTH = 8, CHUNK = 32, STREAM = 240;
 const BUSY = 1 << 24, BSWAP = 1 << 22, QUIET = 1 << 21, RING_WRITE = 1 << 10, INCR_READ = 1 << 4;
 const RAM = 0x20000000, CHAN_ABORT = 0x444;
 
@@ -18,7 +19,7 @@ export class SpiWire extends BasePeripheral {
   constructor(chip, name, ports, { onWord, onBytes }) {
     super(chip, name);
     Object.assign(this, { chip, ports, onWord, onBytes });
-    this.bytes = new Uint8Array(CHUNK + DEPTH + 1);
+    this.bytes = new Uint8Array(STREAM + DEPTH + 1);
     this.clock = chip.clock;
     this.control0 = this.control1 = this.divisor = this.dmaControl = this.enables = 0;
     this.queue = [];
@@ -41,7 +42,7 @@ export class SpiWire extends BasePeripheral {
     this.plan();
   }
   catchUp(now) {
-    if (this.feeder && this.queue.length === DEPTH) this.stream(now);
+    while (this.feeder && this.queue.length === DEPTH && this.stream(now));
     while (this.busy && this.end <= now + 0.01) {
       const at = this.end;
       this.busy = false;
@@ -52,12 +53,12 @@ export class SpiWire extends BasePeripheral {
       this.feed(at);
     }
   }
-  /** The steady state of a frame, many bytes at once: the FIFO full, the DMA refilling it from RAM. */
+  /** The steady state of a frame, many bytes at once: the FIFO full, the DMA refilling it from RAM. True if it was so. */
   stream(now) {
     const channel = this.feeder, from = channel.readAddr - RAM;
-    const due = Math.min(Math.floor((now + 0.01 - this.end) / this.nanosPerWord) + 1, channel.transCount - 1, CHUNK);
+    const due = Math.min(Math.floor((now + 0.01 - this.end) / this.nanosPerWord) + 1, channel.transCount - 1, STREAM);
     if (due < DEPTH || this.bits !== 8 || channel.dataSize !== 1 || channel.ringMask || !(channel.ctrl & INCR_READ)
-      || !(this.dmaControl & 2) || from < 0 || from + due > this.chip.sram.length) return;
+      || !(this.dmaControl & 2) || from < 0 || from + due > this.chip.sram.length) return false;
     const { bytes, queue } = this;
     bytes[0] = this.value;
     for (let k = 0; k < DEPTH; k++) bytes[k + 1] = queue[k];
@@ -71,6 +72,7 @@ export class SpiWire extends BasePeripheral {
     channel.transCount -= due;
     this.overrun ||= this.received + due > DEPTH;
     this.received = Math.min(DEPTH, this.received + due);
+    return true;
   }
   shift(value, now) {
     this.value = value;
@@ -136,7 +138,8 @@ export class SpiWire extends BasePeripheral {
       return;
     }
     let words = this.queue.length; // further words after the one on the wire
-    if (this.feeder) words = Math.min(this.feeder.transCount, CHUNK) - 1;
+    // A sleeping core changes no memory, so a transfer need not be followed; whoever wakes it calls sync.
+    if (this.feeder) words = Math.min(this.feeder.transCount, this.chip.core.waiting ? Infinity : CHUNK) - 1;
     if (this.enables || dma.channels.some((c) => c.active && c.treq === this.ports.rx)) words = 0;
     this.alarm.scheduleAt(this.end + words * this.nanosPerWord);
   }
