@@ -1,10 +1,11 @@
-// The Cortex-M0+ that runs the firmware: exceptions, sleep, and the two ways of executing (thumb.mjs translates).
+// The Cortex-M0+ that runs the firmware: exceptions, sleep, and the two ways of executing (stepper, thumb).
 // Code is stepped one instruction at a time until a place proves hot; then a straight run of it is compiled. A compiled
 // run is only entered when no alarm falls inside it, and it leaves at every access outside RAM and flash, so interrupts
 // and peripherals see the same cycle either way. Undefined instructions, unmapped and misaligned accesses enter
 // HardFault as on silicon, and a fault inside HardFault is a lock-up. Unlike rp2040js' own core, entry (15 cycles) and
 // return (13) take time and SEV sets the event register. Not modelled: wait states and bus contention.
-import { blockSource, isWide, stepSource } from './thumb.mjs';
+import { execute } from './stepper.mjs';
+import { blockSource } from './thumb.mjs';
 
 const NMI = 2, HARD_FAULT = 3, SVCALL = 11, PENDSV = 14, SYSTICK = 15;
 const ENTRY_CYCLES = 15, RETURN_CYCLES = 13;
@@ -54,13 +55,12 @@ export class Core {
     [this.ram8, this.ram16, this.ram32] = words(ram);
     [this.flash8, this.flash16, this.flash32] = words(flash);
     this.sizes = { ram: ram.length, flash: flash.length };
-    this.steps = slots(0x10000);
     this.wideSteps = new Map();
     this.flashBlocks = new CodeCache(0x10000000, 0);
     this.ramBlocks = new CodeCache(0x20000000, 0);
     const names = ['c', 'R', 'ram8', 'ram16', 'ram32', 'flash8', 'flash16', 'flash32'];
     const values = [this, this.R, this.ram8, this.ram16, this.ram32, this.flash8, this.flash16, this.flash32];
-    this.compile = (parameters, source) => new Function(...names, `return function(${parameters}){${source}}`)(...values);
+    this.compile = (source) => new Function(...names, `return function(){${source}}`)(...values);
   }
   /** Which code never changes while it runs: the image in flash, and its `.data` part in RAM. */
   setCode(flashEnd, ramStart, ramEnd) {
@@ -106,21 +106,24 @@ export class Core {
   }
   compileAt(cache, slot) {
     const { source, longest } = blockSource(this.pc, (at) => this.fetch(at), this.sizes);
-    cache.blocks[slot] = this.compile('', source);
+    cache.blocks[slot] = this.compile(source);
     cache.longest[slot] = longest;
   }
   step() {
     const pc = this.pc, op = this.fetch(pc);
-    let run = this.steps[op];
-    if (run === undefined) run = isWide(op) ? this.wideStep(op, this.fetch(pc + 2)) : (this.steps[op] = this.stepFunction(op, 0));
-    run(pc);
+    if (op < 0xe800) execute(this, this.R, pc, op);
+    else this.wideStep(pc, op, this.fetch(pc + 2));
   }
-  stepFunction(op, op2) { return this.compile('pc', stepSource(op, op2, this.sizes)); }
-  wideStep(op, op2) {
-    const key = op * 0x10000 + op2;
+  /** BL, barriers, MRS and MSR: few enough to be compiled one by one. */
+  wideStep(pc, op, op2) {
+    const key = pc * 2;
     let run = this.wideSteps.get(key);
-    if (!run) this.wideSteps.set(key, (run = this.stepFunction(op, op2)));
-    return run;
+    if (run?.opcodes !== op * 0x10000 + op2) {
+      run = this.compile(blockSource(pc, (at) => (at === pc ? op : op2), this.sizes, 1).source);
+      run.opcodes = op * 0x10000 + op2;
+      this.wideSteps.set(key, run);
+    }
+    run();
   }
   fetch(at) {
     const f = at - 0x10000000;

@@ -71,7 +71,7 @@ test('random code gives the same stepped and compiled, cycle by cycle', () => {
     for (let k = 0; k < code.length; k++) core.step();
     const stepped = { ...state(core), cycles: core.cycles, pc: core.pc };
     prepare(core, registers);
-    core.compile('', blockSource(CODE, (at) => core.fetch(at), core.sizes, code.length).source)();
+    core.compile(blockSource(CODE, (at) => core.fetch(at), core.sizes, code.length).source)();
     assert.deepEqual({ ...state(core), cycles: core.cycles, pc: core.pc }, stepped, code.map((op) => op.toString(16)).join(' '));
   }
 });

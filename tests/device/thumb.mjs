@@ -1,5 +1,4 @@
-// From Thumb instructions to JavaScript source. One translator serves two uses: a function for one instruction (the
-// exact stepper, keyed by opcode) and a function for a straight run of them (the fast path, keyed by address).
+// From Thumb instructions to JavaScript source: one function for a straight run of them, the fast path of the core.
 // Registers live in R[0..14], flags in R[16] (N and Z: the sign and zeroness of one number), R[17] (C), R[18] (V).
 // Flags are kept symbolic and only written where the code leaves, so a compare costs nothing until somebody looks.
 // Cycle counts are the Cortex-M0+ TRM's with zero wait states; what an access costs beyond that is the bus's matter.
@@ -7,7 +6,7 @@
 const RAM = 0x20000000;
 const FLASH = 0x10000000;
 
-/** Collects the source of one function. `at` is the address of the first instruction, or null for a stepper. */
+/** Collects the source of one function; `at` is the address of its first instruction. */
 class Source {
   constructor(at, sizes) {
     this.at = at;
@@ -26,7 +25,7 @@ class Source {
     this.line(`const ${name}=${expression};`);
     return name;
   }
-  pc(ahead) { return this.at === null ? `(pc+${ahead})` : String(this.at + this.offset + ahead); }
+  pc(ahead) { return String(this.at + this.offset + ahead); }
   reg(n) { return n === 15 ? this.pc(4) : `R[${n}]`; }
   get C() { return this.c ?? 'R[17]'; }
   get V() { return this.v ?? 'R[18]'; }
@@ -79,25 +78,17 @@ class Source {
   load(size, signed, rt, address) {
     const a = this.temp(`(${address})|0`);
     const call = signed ? `c.read${size}(${a})<<${32 - size}>>${32 - size}` : `c.read${size}(${a})`;
-    if (this.at === null) {
-      this.line(`R[${rt}]=${call};`);
-    } else {
-      const shift = { 8: 0, 16: 1, 32: 2 }[size], mask = (size >> 3) - 1;
-      const widen = (value) => (signed ? `${value}<<${32 - size}>>${32 - size}` : value);
-      const i = this.temp(`${a}-${RAM}|0`), f = this.temp(`${a}-${FLASH}|0`);
-      const aligned = (x) => (mask ? `&&(${x}&${mask})===0` : '');
-      this.line(`if((${i}>>>0)<${this.sizes.ram}${aligned(i)})R[${rt}]=${widen(`ram${size}[${i}>>${shift}]`)};`);
-      this.line(`else if((${f}>>>0)<${this.sizes.flash}${aligned(f)})R[${rt}]=${widen(`flash${size}[${f}>>${shift}]`)};`);
-      this.line(`else{${this.expose()}R[${rt}]=${call};c.cycles+=1;c.pc=${this.pc(2)};return;}`);
-    }
-    return this.at === null ? 1 : 2; // the stepper's bus adds its own part
+    const shift = { 8: 0, 16: 1, 32: 2 }[size], mask = (size >> 3) - 1;
+    const widen = (value) => (signed ? `${value}<<${32 - size}>>${32 - size}` : value);
+    const i = this.temp(`${a}-${RAM}|0`), f = this.temp(`${a}-${FLASH}|0`);
+    const aligned = (x) => (mask ? `&&(${x}&${mask})===0` : '');
+    this.line(`if((${i}>>>0)<${this.sizes.ram}${aligned(i)})R[${rt}]=${widen(`ram${size}[${i}>>${shift}]`)};`);
+    this.line(`else if((${f}>>>0)<${this.sizes.flash}${aligned(f)})R[${rt}]=${widen(`flash${size}[${f}>>${shift}]`)};`);
+    this.line(`else{${this.expose()}R[${rt}]=${call};c.cycles+=1;c.pc=${this.pc(2)};return;}`);
+    return 2;
   }
   store(size, rt, address) {
     const a = this.temp(`(${address})|0`), call = `c.write${size}(${a},R[${rt}]);`;
-    if (this.at === null) {
-      this.line(call);
-      return 1;
-    }
     const shift = { 8: 0, 16: 1, 32: 2 }[size], mask = (size >> 3) - 1;
     const i = this.temp(`${a}-${RAM}|0`);
     const aligned = mask ? `&&(${i}&${mask})===0` : '';
@@ -182,7 +173,7 @@ function instruction(s, op, op2) {
       if (code === 14) return hand(`c.undefined(${s.pc(0)},${imm8});`, 2);
       if (code === 15) return hand('c.supervisorCall();', 2);
       const target = s.pc(4 + (imm8 << 24 >> 23));
-      const back = s.at !== null && s.at === Number(target);
+      const back = s.at === Number(target);
       if (back) {
         s.loops = true;
         s.line(`if(${s.condition(code)}){${s.flags()}c.cycles+=${s.cycles + 2};if(c.cycles<=end)continue;c.pc=${target};return;}`);
@@ -271,10 +262,6 @@ const bits = (list) => [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => list & (1 << n));
 
 /** Words at consecutive addresses: inline if they all lie in RAM, else through the bus one by one. */
 function words(s, base, n, inline, bus) {
-  if (s.at === null) {
-    s.line(bus);
-    return;
-  }
   const i = s.temp(`${base}-${RAM}|0`);
   s.line(`if((${i}>>>0)<=${s.sizes.ram - 4 * n}&&(${i}&3)===0){const w=${i}>>2;${inline}}`);
   s.line(`else{${s.expose()}${bus}c.cycles+=1;c.pc=${s.pc(2)};return;}`);
@@ -286,7 +273,7 @@ function multiple(s, base, list, load) {
   const inline = names.map((r, k) => (load ? `R[${r}]=ram32[w+${k}];` : `ram32[w+${k}]=R[${r}];`)).join('') + back;
   const bus = names.map((r, k) => (load ? `R[${r}]=c.read32(${a}+${4 * k}|0);` : `c.write32(${a}+${4 * k}|0,R[${r}]);`)).join('') + back;
   words(s, a, n, inline, bus);
-  return s.at === null ? 1 : 1 + n;
+  return 1 + n;
 }
 
 function push(s, op) {
@@ -294,7 +281,7 @@ function push(s, op) {
   const a = s.temp(`R[13]-${4 * n}|0`);
   words(s, a, n, names.map((r, k) => `ram32[w+${k}]=R[${r}];`).join('') + `R[13]=${a};`,
     names.map((r, k) => `c.write32(${a}+${4 * k}|0,R[${r}]);`).join('') + `R[13]=${a};`);
-  return s.at === null ? 1 : 1 + n;
+  return 1 + n;
 }
 
 function pop(s, op) {
@@ -304,18 +291,14 @@ function pop(s, op) {
   const bus = names.map((r, k) => `R[${r}]=c.read32(${a}+${4 * k}|0);`).join('');
   if (!toPC) {
     words(s, a, n, inline, `${bus}R[13]=${a}+${4 * n};`);
-    return s.at === null ? 1 : 1 + n;
+    return 1 + n;
   }
   const last = 4 * (n - 1);
   const slow = `${bus}const to=c.read32(${a}+${last}|0);R[13]=${a}+${4 * n};c.branchTo(to);`;
-  if (s.at === null) {
-    s.line(`${s.expose()}${slow}c.cycles+=2;return;`);
-  } else {
-    const i = s.temp(`${a}-${RAM}|0`), target = `ram32[w+${n - 1}]`;
-    s.line(`if((${i}>>>0)<=${s.sizes.ram - 4 * n}&&(${i}&3)===0){const w=${i}>>2;${inline}${s.flags()}`
-      + `c.cycles+=${s.cycles + 3 + names.length};c.pc=${s.pc(2)};const to=${target};if(to&1&&to>>>28!==15)c.pc=to&~1;else c.branchTo(to);return;}`);
-    s.line(`${s.expose()}${slow}c.cycles+=2;return;`);
-  }
+  const i = s.temp(`${a}-${RAM}|0`), target = `ram32[w+${n - 1}]`;
+  s.line(`if((${i}>>>0)<=${s.sizes.ram - 4 * n}&&(${i}&3)===0){const w=${i}>>2;${inline}${s.flags()}`
+    + `c.cycles+=${s.cycles + 3 + names.length};c.pc=${s.pc(2)};const to=${target};if(to&1&&to>>>28!==15)c.pc=to&~1;else c.branchTo(to);return;}`);
+  s.line(`${s.expose()}${slow}c.cycles+=2;return;`);
   s.ended = true;
   return 3 + names.length;
 }
@@ -334,15 +317,7 @@ function wide(s, op, op2, hand, jump) {
   return hand(`c.unimplemented(${s.pc(0)},${op},${op2});`, 4);
 }
 
-export const isWide = (op) => op >> 11 >= 0b11101;
-
-/** Source of a function `(pc)` that executes the one instruction `op op2` at `pc`. */
-export function stepSource(op, op2, sizes) {
-  const s = new Source(null, sizes);
-  const cycles = instruction(s, op, op2);
-  if (!s.ended) s.line(s.leave(s.pc(isWide(op) ? 4 : 2), cycles));
-  return s.lines.join('\n');
-}
+const isWide = (op) => op >> 11 >= 0b11101;
 
 /** Source of a function for the straight run at `at`, and the most cycles one pass can take. */
 export function blockSource(at, fetch, sizes, limit = 40) {
