@@ -10,7 +10,7 @@ import { Registers, XipControl } from './registers.mjs';
 import { Rosc } from './rosc.mjs';
 import { SpiWire, connectDma } from './spi_wire.mjs';
 
-const IO_BANK = 0x40014, IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000;
+const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000;
 const VECTORS = 0x10000100;
 const AIRCR = 0xe000ed0c, RESET_REQUEST = 0x05fa0004;
 const ALARM0 = 0x10;
@@ -140,8 +140,7 @@ export class Chip {
     throw new Fault(`execution at 0x${(at >>> 0).toString(16)}, where there is no code`);
   }
   read(a, size) {
-    const { core, rp } = this;
-    const region = a >>> 28;
+    const { core } = this, region = a >>> 28;
     if (a >= 0x10000000 && a < 0x14000000) {
       core.cycles += 1;
       const at = a & 0xffffff;

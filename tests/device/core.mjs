@@ -23,7 +23,7 @@ export class Fault extends Error {
 export class Lockup extends Error {}
 
 export class Core {
-  /** `memory`: { ram, flash } as byte arrays; `bus`: what lies beyond them; `codeEnd`: no compiled code above this. */
+  /** `memory`: { ram, flash } as byte arrays; `bus`: fetch, read and write of what lies beyond them. */
   constructor(memory, bus) {
     this.bus = bus;
     this.R = new Int32Array(20);
