@@ -51,15 +51,16 @@ fn sprite(name: &str, svg: &Document) -> Result<String, String> {
     let picture = Picture::read(svg)?;
     let (pixels, palette) = picture.indexed()?;
     let encoded = encode(&pixels, picture.width).ok_or("the picture is too large for a sprite")?;
-    let ([left, top], width, height) = (picture.origin, picture.width, encoded.rows.len());
-    let (rows, runs, length) = (&encoded.rows, &encoded.runs, encoded.runs.len());
+    let ([left, top], width, height) = (picture.origin, picture.width, encoded.rows.len() - 1);
+    let (rows, runs) = (&encoded.rows, &encoded.runs);
+    let (row_count, length) = (rows.len(), runs.len());
     let colors: String = palette.iter().map(|c| format!("color({c}), ")).collect();
     Ok(format!(
         "pub static {name}: Sprite = Sprite {{\n    origin: Point::new({left}, {top}),\n    \
          size: Size::new({width}, {height}),\n    palette: &{name}_COLORS,\n    \
          rows: &{name}_ROWS,\n    runs: &{name}_RUNS,\n}};\n\
          static {name}_COLORS: Palette = [{colors}];\n\
-         static {name}_ROWS: [u16; {height}] = {rows:?};\n\
+         static {name}_ROWS: [u16; {row_count}] = {rows:?};\n\
          static {name}_RUNS: [u8; {length}] = {runs:?};\n"
     ))
 }

@@ -1,7 +1,8 @@
 //! How a sprite's rows are written, for the encoder and the decoder.
 //!
-//! A row is a list of runs. The two high bits of a run's first byte say what it is, the other six
-//! its length less one.
+//! A row is the column where it begins and a list of runs up to its last pixel; an empty one is
+//! nothing. The two high bits of a run's first byte say what it is, the other six its length less
+//! one.
 
 /// Nothing is drawn.
 pub(crate) const SKIP: u8 = 0 << 6;

@@ -1,4 +1,4 @@
-//! Sprites: pictures with holes in up to fifteen colours, made to be drawn by rows.
+//! Sprites: pictures with holes in up to sixteen colours, made to be drawn by rows.
 //!
 //! For the console's own small, often drawn pictures: decoding is a table look-up a pixel, rows
 //! that the target cannot see cost nothing (frames are painted in bands, so most rows of most
@@ -31,7 +31,7 @@ pub struct Sprite {
     pub size: Size,
     /// Its colours.
     pub palette: &'static Palette,
-    /// Where each row begins in `runs`.
+    /// Where each row begins in `runs`, and where the last one ends.
     pub(super) rows: &'static [u16],
     /// The rows' runs, one row after the other.
     pub(super) runs: &'static [u8],
@@ -62,39 +62,57 @@ impl Sprite {
         let left = seen.top_left.x - place.top_left.x;
         let right = left + seen.size.width as i32;
         let first = (seen.top_left.y - place.top_left.y) as usize;
-        let rows = &self.rows[first..first + seen.size.height as usize];
-        for (y, &row) in seen.rows().zip(rows) {
-            let mut runs = &self.runs[usize::from(row)..];
-            let mut x = 0;
+        let rows = &self.rows[first..=first + seen.size.height as usize];
+        for (y, row) in seen.rows().zip(rows.windows(2)) {
+            let row = &self.runs[usize::from(row[0])..usize::from(row[1])];
+            let Some((&start, mut runs)) = row.split_first() else {
+                continue;
+            };
+            let mut x = i32::from(start);
             while x < right {
                 let [head, rest @ ..] = runs else { break };
-                let length = i32::from(head % MAX_RUN as u8) + 1;
+                let length = usize::from(head % MAX_RUN as u8) + 1;
                 let at = Point::new(place.top_left.x + x, y);
-                let area = Rectangle::new(at, Size::new(length as u32, 1));
-                x += length;
+                x += length as i32;
                 runs = match head - head % MAX_RUN as u8 {
+                    SKIP => rest,
                     SOLID => {
                         let [index, rest @ ..] = rest else { break };
                         if x > left {
-                            target.fill_solid(&area, palette[usize::from(index % 16)])?;
+                            let color = palette[usize::from(index % 16)];
+                            target.fill_solid(&run(at, length), color)?;
                         }
                         rest
                     }
                     LITERAL => {
-                        let (indices, rest) = rest.split_at(length as usize);
+                        let (indices, rest) = rest.split_at(length);
                         if x > left {
-                            let colors = indices.iter().map(|i| palette[usize::from(i % 16)]);
-                            target.fill_contiguous(&area, colors)?;
+                            literal(indices, palette, at, target)?;
                         }
                         rest
                     }
-                    SKIP => rest,
                     _ => break,
                 };
             }
         }
         Ok(())
     }
+}
+
+/// Draws a literal run. Apart, because within the loop over runs its own loop would lack registers.
+#[inline(never)]
+fn literal<D: DrawTarget<Color = Rgb565>>(
+    indices: &[u8],
+    palette: &Palette,
+    at: Point,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let colors = indices.iter().map(|i| palette[usize::from(i % 16)]);
+    target.fill_contiguous(&run(at, indices.len()), colors)
+}
+
+fn run(at: Point, length: usize) -> Rectangle {
+    Rectangle::new(at, Size::new(length as u32, 1))
 }
 
 #[cfg(test)]
@@ -133,7 +151,7 @@ mod tests {
     #[test]
     fn what_was_encoded_is_drawn_wherever_the_target_looks() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        for (width, height) in [(1, 1), (3, 9), (64, 4), (65, 4), (200, 12)] {
+        for (width, height) in [(1, 1), (3, 9), (64, 4), (65, 4), (200, 12), (300, 5)] {
             let pixels = pixels(width, height, &mut rng);
             let encoded = encode(&pixels, width).unwrap();
             let sprite = Sprite {

@@ -16,12 +16,12 @@ const WARM: Rgb565 = rgb(0xFF_CF_5A);
 
 /// Windows where somebody comes and goes: their corner and how long they stay.
 static WINDOWS: [(i16, i16, u16); 6] = [
-    (11, 176, 210),
-    (42, 194, 330),
-    (82, 205, 170),
-    (156, 196, 260),
+    (11, 188, 210),
+    (42, 188, 330),
+    (65, 204, 170),
+    (161, 202, 260),
     (185, 195, 190),
-    (220, 190, 290),
+    (225, 190, 290),
 ];
 /// The neon on the wet street: corner, size, colour.
 static REFLECTIONS: [(i16, i16, u8, u8, Rgb565); 9] = [

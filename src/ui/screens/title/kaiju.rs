@@ -23,25 +23,19 @@ const ROUND: u32 = 780;
 const WIN: u32 = 670;
 const WON: u32 = WIN + 80;
 /// Paper that flies when it wins: which way, how fast, and its colour.
-static CONFETTI: [(i8, i8, Rgb565); 18] = [
+static CONFETTI: [(i8, i8, Rgb565); 12] = [
     (-30, 60, theme::AMBER),
     (26, 66, theme::MINT),
     (-12, 74, theme::CORAL),
-    (8, 80, theme::PAPER),
     (-44, 52, theme::MINT),
     (40, 56, theme::AMBER),
-    (-20, 84, rgb(0x6F_F4_FF)),
     (18, 90, theme::CORAL),
-    (-52, 70, theme::PAPER),
     (50, 74, rgb(0x6F_F4_FF)),
     (-36, 88, theme::AMBER),
-    (32, 94, theme::PAPER),
     (-5, 96, theme::MINT),
-    (60, 62, theme::CORAL),
     (-62, 58, rgb(0x6F_F4_FF)),
     (46, 90, theme::AMBER),
     (-47, 96, theme::CORAL),
-    (13, 70, rgb(0x6F_F4_FF)),
 ];
 
 /// What happens at a moment.
