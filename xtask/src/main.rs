@@ -5,6 +5,7 @@
 
 mod board;
 mod counts;
+mod device;
 mod elf;
 mod error;
 mod firmware;
@@ -49,6 +50,12 @@ const COMMANDS: &[Command] = &[
         what: "build the UF2 and copy it onto a board in boot mode",
         flags: "[--board BOARD] [--to DIR]",
         run: flash::run,
+    },
+    Command {
+        name: "device",
+        what: "play a script on the emulated device: pictures and report.json",
+        flags: "--script FILE --out DIR [--board BOARD] [--rosc-bias 0..100] [--cut-power-at MS] [--allow-panic] [--elf FILE] [--seed N]",
+        run: device::run,
     },
     Command {
         name: "shots",
