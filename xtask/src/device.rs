@@ -4,9 +4,12 @@
 //! `report.json` of what it measured: the log decoded, sizes from the ELF, screens by name. Findings are told as one
 //! sentence a kind, and fail the command; a panic fails it too unless `--allow-panic` says that one is expected.
 
+mod checks;
 mod job;
 mod log;
 mod report;
+
+pub(crate) use checks::tests;
 
 use crate::board::{self, Board};
 use crate::elf::Image;

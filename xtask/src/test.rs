@@ -12,14 +12,14 @@ use crate::error::Error;
 use lexopt::prelude::*;
 use std::io::Write as _;
 use std::time::Instant;
-use steps::{STEPS, Session};
+use steps::{STEPS, Shelf};
 
 /// One thing that has to hold.
 struct Step {
     name: &'static str,
     /// Also run by `--fast`: needs neither the chip's target nor Node.
     fast: bool,
-    run: fn(&mut Session) -> Result<Outcome, Error>,
+    run: fn(&mut Shelf) -> Result<Outcome, Error>,
 }
 
 /// How a step that did not fail has ended.
@@ -52,13 +52,13 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     }
 
     let started = Instant::now();
-    let mut session = Session::default();
+    let mut shelf = Shelf::default();
     let mut results = Vec::new();
     for (index, step) in steps.iter().enumerate() {
         let title = format!("[{}/{}] {}", index + 1, steps.len(), step.name);
         println!("\n{title}");
         let step_started = Instant::now();
-        let result = (step.run)(&mut session);
+        let result = (step.run)(&mut shelf);
         let seconds = step_started.elapsed().as_secs_f32();
         // Cargo writes to the other stream: keep the order that people see.
         let _ = std::io::stdout().flush();

@@ -105,6 +105,87 @@ impl Report {
     }
 }
 
+/// What the project's own runs ask of a report.
+impl Report {
+    /// A figure by its name; what was not measured is 0.
+    pub(super) fn figure(&self, name: &str) -> f64 {
+        self.0[name].as_f64().unwrap_or_default()
+    }
+
+    /// Whether the run failed in this way, or not at all if none is given.
+    pub(super) fn failed_with(&self, kind: Option<&str>) -> bool {
+        let panics = self.list("panics");
+        match kind {
+            None => panics.is_empty(),
+            Some(kind) => panics.iter().any(|panic| panic["kind"] == kind),
+        }
+    }
+
+    /// The first screen of the last boot.
+    pub(super) fn first_screen(&self) -> &str {
+        let last = self.0["boots"].as_u64();
+        let first = self
+            .list("frames")
+            .iter()
+            .find(|frame| frame["boot"].as_u64() == last);
+        first.map_or("none", |frame| frame["screen"].as_str().unwrap_or_default())
+    }
+
+    /// The longest time from a press to the last pixel of a frame after which nothing moves: a move in a menu.
+    pub(super) fn worst_move_us(&self) -> f64 {
+        let still = |tick: &Value| {
+            self.list("frames")
+                .iter()
+                .any(|frame| frame["tick"] == *tick && frame["animating"] == false)
+        };
+        let moves = self.list("input_latency_us").iter();
+        moves
+            .filter(|press| still(&press["tick"]))
+            .filter_map(|press| press["us"].as_f64())
+            .fold(0.0, f64::max)
+    }
+
+    /// The seeds of the games, in order, as the firmware logged them.
+    pub(super) fn seeds(&self) -> Vec<String> {
+        self.logged("game seed ").map(str::to_owned).collect()
+    }
+
+    /// The machine's facts as the firmware logged them, as the desktop's `--facts` takes them.
+    pub(super) fn facts(&self) -> Result<String, Error> {
+        let facts = self.logged("facts: ").next();
+        let mut facts = facts
+            .ok_or_else(|| Error::new("the firmware has not logged its facts"))?
+            .to_owned();
+        if let Some(times) = self.logged("frame times: ").last() {
+            let words: Vec<_> = times.split_whitespace().collect();
+            for pair in words.chunks(2) {
+                facts += &format!(",{}", pair.join("="));
+            }
+        }
+        Ok(facts)
+    }
+
+    /// The names of the pictures that were taken.
+    pub(super) fn shots(&self) -> Vec<String> {
+        let taken = self.list("shots").iter();
+        taken
+            .filter_map(|shot| shot["name"].as_str())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    fn list(&self, name: &str) -> &[Value] {
+        self.0[name].as_array().map_or(&[], Vec::as_slice)
+    }
+
+    fn logged<'a>(&'a self, start: &'a str) -> impl Iterator<Item = &'a str> {
+        let lines = self.list("log").iter();
+        lines
+            .filter_map(|line| line["text"].as_str())
+            .filter_map(move |text| text.strip_prefix(start))
+    }
+}
+
 fn screen(id: &Value) -> Value {
     let known = id
         .as_u64()

@@ -1,7 +1,7 @@
 //! The steps of `cargo xtask test`, in the order they run: the quick and the likely to fail first.
 //!
 //! Each finds or installs what it needs itself, so that `--only` works on a fresh machine too, and leaves in the
-//! `Session` what later steps would otherwise build again. None knows how it is counted or shown.
+//! `Shelf` what later steps would otherwise build again. None knows how it is counted or shown.
 
 use super::{Outcome, Step};
 use crate::board::BOARDS;
@@ -9,7 +9,7 @@ use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::{self, Firmware};
 use crate::toolchain::Toolchain;
-use crate::{node, shell, shots, window};
+use crate::{device, node, shell, shots, window};
 
 pub(super) const STEPS: &[Step] = &[
     Step {
@@ -51,12 +51,12 @@ pub(super) const STEPS: &[Step] = &[
 
 /// What steps leave to later ones.
 #[derive(Default)]
-pub(super) struct Session {
+pub(super) struct Shelf {
     toolchain: Option<Toolchain>,
     firmware: Option<Vec<Firmware>>,
 }
 
-impl Session {
+impl Shelf {
     fn toolchain(&mut self) -> Result<&Toolchain, Error> {
         if self.toolchain.is_none() {
             let found = Toolchain::find()?;
@@ -75,13 +75,13 @@ impl Session {
     }
 }
 
-fn format(_: &mut Session) -> Result<Outcome, Error> {
+fn format(_: &mut Shelf) -> Result<Outcome, Error> {
     component("rustfmt", "fmt")?;
     shell::run(shell::command("cargo").args(["fmt", "--all", "--", "--check"]))?;
     Ok(Outcome::Passed("format".into()))
 }
 
-fn lints(_: &mut Session) -> Result<Outcome, Error> {
+fn lints(_: &mut Shelf) -> Result<Outcome, Error> {
     component("clippy", "clippy")?;
     let clippy = [
         "clippy",
@@ -95,7 +95,7 @@ fn lints(_: &mut Session) -> Result<Outcome, Error> {
     Ok(Outcome::Passed("host lints".into()))
 }
 
-fn host_tests(_: &mut Session) -> Result<Outcome, Error> {
+fn host_tests(_: &mut Shelf) -> Result<Outcome, Error> {
     let mut counts = Counts::default();
     let mut cargo = shell::command("cargo");
     cargo.args(["test", "--workspace", "--no-fail-fast"]);
@@ -108,8 +108,8 @@ fn host_tests(_: &mut Session) -> Result<Outcome, Error> {
     Ok(Outcome::Passed(format!("{} host tests", counts.passed)))
 }
 
-fn firmware_lints(session: &mut Session) -> Result<Outcome, Error> {
-    let mut clippy = session.toolchain()?.cargo("clippy");
+fn firmware_lints(shelf: &mut Shelf) -> Result<Outcome, Error> {
+    let mut clippy = shelf.toolchain()?.cargo("clippy");
     clippy.args(["--no-default-features", "--features", "device", "--lib"]);
     for board in BOARDS {
         clippy.args(["--bin", board.bin]);
@@ -118,29 +118,24 @@ fn firmware_lints(session: &mut Session) -> Result<Outcome, Error> {
     Ok(Outcome::Passed("firmware lints".into()))
 }
 
-fn build_firmware(session: &mut Session) -> Result<Outcome, Error> {
-    let boards = session.firmware()?.len();
+fn build_firmware(shelf: &mut Shelf) -> Result<Outcome, Error> {
+    let boards = shelf.firmware()?.len();
     Ok(Outcome::Passed(format!("firmware of {boards} boards")))
 }
 
-fn device_tests(session: &mut Session) -> Result<Outcome, Error> {
-    let firmware = session.firmware()?;
+fn device_tests(shelf: &mut Shelf) -> Result<Outcome, Error> {
+    let firmware = shelf.firmware()?;
     node::prepare()?;
     let mut counts = Counts::default();
     shell::run_tee(node::npm().arg("test"), |line| counts.add_node(line))?;
-    let scripts = device_scripts(firmware)?;
+    let scripts = device::tests(firmware, &shots::build_desktop()?)?;
     Ok(Outcome::Passed(format!(
         "{} device tests",
         counts.passed + scripts.passed
     )))
 }
 
-/// The place for the project's scripts on the emulated device (`device::tests`).
-fn device_scripts(_: &[Firmware]) -> Result<Counts, Error> {
-    Ok(Counts::default())
-}
-
-fn open_window(_: &mut Session) -> Result<Outcome, Error> {
+fn open_window(_: &mut Shelf) -> Result<Outcome, Error> {
     if let Err(why) = window::prepare() {
         return Ok(Outcome::Skipped(format!("no X server, {why}")));
     }
