@@ -1,0 +1,2 @@
+//! Random games a second on one core, with and without events.
+fn main() {}

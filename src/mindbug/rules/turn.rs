@@ -1,0 +1,97 @@
+//! The course of a turn: start, turn action, end, and the stages of an attack between them.
+
+use super::action::Action;
+use super::decision::Decision;
+use super::event::Event;
+use super::piles::Pile;
+use super::state::{Stage, State};
+use crate::game::{Events, Player};
+use crate::mindbug::cards::Keywords;
+
+/// What shows options one by one: it returns false when it has seen enough.
+pub(super) type Take<'a> = &'a mut dyn FnMut(Action) -> bool;
+
+impl State {
+    /// Goes on with the turn; called when no effect is running or waiting.
+    pub(super) fn next_stage(&mut self, events: &mut impl Events<Event>) {
+        match self.stage {
+            Stage::StartOfTurn => {
+                let player = self.active;
+                events.push(Event::TurnStarted { player });
+                self.stage = Stage::Buy;
+            }
+            Stage::Buy => self.offer_powers(events),
+            Stage::TurnAction => self.ask_turn(events),
+            Stage::Answer(_) => self.ask(self.active.opponent(), Decision::Mindbug, events),
+            Stage::Roll => self.roll_dice(events),
+            Stage::Reroll => self.ask(self.attack.by, Decision::Dice, events),
+            Stage::ResolveDice => self.resolve_dice(events),
+            Stage::AttackAbilities => self.attack_abilities(),
+            Stage::Hunt => self.block_step(events),
+            Stage::Block => self.ask(self.attack.by.opponent(), Decision::Block, events),
+            Stage::Fight => self.fight(events),
+            Stage::AttackDone => self.offer_second_attack(events),
+            Stage::ActionDone => self.end_action(events),
+        }
+    }
+
+    /// A player without a legal turn action loses at once.
+    fn ask_turn(&mut self, events: &mut impl Events<Event>) {
+        let mut possible = false;
+        self.turn_options(self.active, &mut |_| {
+            possible = true;
+            false
+        });
+        if possible {
+            self.ask(self.active, Decision::Turn, events);
+        } else {
+            self.win(self.active.opponent(), events);
+        }
+    }
+
+    pub(super) fn turn_options(&self, by: Player, take: Take) -> bool {
+        let hand = self.pile(Pile::Hand(by));
+        for (at, card) in hand.iter().enumerate() {
+            if !hand[..at].contains(card) && !take(Action::Play(*card)) {
+                return false;
+            }
+        }
+        self.allies(by)
+            .filter(|creature| self.can_attack(creature))
+            .all(|creature| take(Action::Attack(creature.id())))
+    }
+
+    pub(super) fn answer_turn(
+        &mut self,
+        by: Player,
+        action: Action,
+        events: &mut impl Events<Event>,
+    ) {
+        match action {
+            Action::Play(card) => self.show_card(by, card, events),
+            Action::Attack(creature) => self.start_attack(by, creature, events),
+            _ => unreachable!("{action:?} is no turn action"),
+        }
+    }
+
+    /// After being mindbugged the same player takes another turn action in the same turn.
+    fn end_action(&mut self, events: &mut impl Events<Event>) {
+        let player = self.active;
+        if self.another_action {
+            self.another_action = false;
+            self.stage = Stage::TurnAction;
+            events.push(Event::AnotherAction { player });
+        } else {
+            events.push(Event::TurnEnded { player });
+            for creature in &mut self.play {
+                creature.end_turn();
+            }
+            for side in &mut self.sides {
+                side.keywords = Keywords::NONE;
+                side.icons = 0;
+            }
+            self.active = player.opponent();
+            self.stage = Stage::StartOfTurn;
+        }
+    }
+}
