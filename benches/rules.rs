@@ -1,2 +1,40 @@
 //! Random games a second on one core, with and without events.
-fn main() {}
+//!
+//! `cargo bench --bench rules`
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use kaijubox::game::{Events, NoEvents, replay};
+use kaijubox::mindbug::cards::Sets;
+use kaijubox::mindbug::rules::{Event, State};
+
+/// Long enough for the clock and short enough for a coffee-less measurement.
+const TIME: Duration = Duration::from_secs(2);
+
+fn games_per_second(events: &mut impl Events<Event>) -> (f64, f64) {
+    let mixes: Vec<Sets> = Sets::mixes().collect();
+    let (start, mut games, mut steps) = (Instant::now(), 0u64, 0u64);
+    while start.elapsed() < TIME {
+        for _ in 0..300 {
+            let sets = mixes[games as usize % mixes.len()];
+            let mut game = State::new(sets, games, events).expect("the sets make a game");
+            steps += u64::from(replay::play(&mut game, games, u32::MAX, events, |_| {}).steps);
+            black_box(&game);
+            games += 1;
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    (games as f64 / seconds, steps as f64 / games as f64)
+}
+
+fn main() {
+    let (without, steps) = games_per_second(&mut NoEvents);
+    let mut seen = 0u64;
+    let (with, _) = games_per_second(&mut |event: Event| {
+        black_box(&event);
+        seen += 1;
+    });
+    println!("{without:.0} random games a second without events, {steps:.1} steps a game");
+    println!("{with:.0} random games a second with events ({seen} events)");
+}

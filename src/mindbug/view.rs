@@ -4,9 +4,23 @@
 //! and the generator are blank. So it answers the same questions by the same rules, and nothing
 //! secret is in it to be shown or used by mistake.
 
-use super::cards::{Card, Keywords, PowerCard, Sets};
-use super::rules::{Action, Actions, Attack, Creature, CreatureId, Decision, Pile, Source, State};
+use heapless::Vec;
+
+use super::cards::{Card, Keywords, PowerCard, Set, Sets};
+use super::rules::{
+    Action, Actions, Attack, BOX, Creature, CreatureId, Decision, POWERS, Pile, Source, State,
+};
 use crate::game::{Dice, Player};
+
+/// What `player` may not look at.
+fn hidden_piles(player: Player) -> [Pile; 4] {
+    [
+        Pile::Unused,
+        Pile::Deck(Player::ONE),
+        Pile::Deck(Player::TWO),
+        Pile::Hand(player.opponent()),
+    ]
+}
 
 /// What one player knows of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -19,16 +33,64 @@ impl View {
     pub(super) fn new(state: &State, player: Player) -> View {
         let mut known = state.clone();
         known.dice = Dice::new(0);
-        for pile in [
-            Pile::Unused,
-            Pile::Deck(Player::ONE),
-            Pile::Deck(Player::TWO),
-            Pile::Hand(player.opponent()),
-        ] {
+        for pile in hidden_piles(player) {
             known.piles.of_mut(pile).fill(Card::HIDDEN);
         }
         known.power_deck.fill(PowerCard::HIDDEN);
         View { player, known }
+    }
+
+    /// A game that fits all the player knows, everything hidden dealt anew by `seed`.
+    ///
+    /// `None` for a position that was set up with cards the sets do not hold.
+    pub fn deal(&self, seed: u64) -> Option<State> {
+        let mut state = self.known.clone();
+        let mut dice = Dice::new(seed);
+        let mut cards: Vec<Card, BOX, u8> = Vec::new();
+        for card in self.sets().iter().flat_map(Set::cards) {
+            for _ in 0..card.def().copies {
+                cards.push(card).ok()?;
+            }
+        }
+        let mut powers: Vec<PowerCard, POWERS, u8> = Vec::new();
+        powers.extend(self.sets().iter().flat_map(Set::powers));
+        for seen in self.cards_seen() {
+            cards.swap_remove(cards.iter().position(|&card| card == seen)?);
+        }
+        for seen in self.powers_seen() {
+            powers.swap_remove(powers.iter().position(|&card| card == seen)?);
+        }
+        dice.shuffle(&mut cards);
+        dice.shuffle(&mut powers);
+        for pile in hidden_piles(self.player) {
+            for place in state.piles.of_mut(pile) {
+                *place = cards.pop()?;
+            }
+        }
+        for place in &mut state.power_deck {
+            *place = powers.pop()?;
+        }
+        state.dice = dice;
+        Some(state)
+    }
+
+    /// Every creature card the player sees, wherever it is.
+    fn cards_seen(&self) -> impl Iterator<Item = Card> {
+        let piles = [
+            Pile::Revealed,
+            Pile::Hand(self.player),
+            Pile::Discard(Player::ONE),
+            Pile::Discard(Player::TWO),
+        ];
+        let piles = piles.into_iter().flat_map(|pile| self.pile(pile));
+        let play = self.creatures().iter().map(Creature::card);
+        piles.copied().chain(play).chain(self.shown())
+    }
+
+    /// Every Power card the player sees, wherever it is.
+    fn powers_seen(&self) -> impl Iterator<Item = PowerCard> {
+        let lying = self.shop().iter().chain(self.power_discard());
+        lying.copied().chain(self.known.powers_resolving())
     }
 
     /// Whose view it is.

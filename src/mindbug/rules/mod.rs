@@ -26,7 +26,7 @@ pub use creature::{Creature, CreatureId};
 pub use decision::Decision;
 pub use event::Event;
 pub use piles::{BOX, Pile};
-pub use state::{Attack, CIRCULATING, MINDBUGS, SHOP, Source, State};
+pub use state::{Attack, CIRCULATING, MINDBUGS, POWERS, SHOP, Source, State};
 
 use super::cards::{Card, PowerCard};
 use crate::game::Player;

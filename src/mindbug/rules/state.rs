@@ -22,7 +22,7 @@ pub(super) const HAND: usize = 5;
 /// Power cards on sale at a time.
 pub const SHOP: usize = 3;
 /// Power cards in the box.
-pub(super) const POWERS: usize = 16;
+pub const POWERS: usize = 16;
 
 /// The most cards that can be in play, hands, draw and discard piles together.
 ///
