@@ -3,7 +3,7 @@
 //! Read from the table each time. Power never depends on keywords, so power comes first and the
 //! keywords that look at power (Kraken, Snail Thrower) follow without going in circles.
 
-use super::cards::{Ability, Card, Condition, Constant, Filter, Keyword, Keywords, Side};
+use super::cards::{Card, Condition, Constant, Filter, Keyword, Keywords, Kind, Kinds, Side};
 use super::rules::{Creature, CreatureId, State};
 use crate::game::Player;
 
@@ -12,18 +12,6 @@ const MAX_DICE: u8 = 2;
 /// Power is never lower, whatever else happens.
 const MIN_POWER: u8 = 1;
 
-impl Card {
-    /// What holds while the card is in play.
-    #[inline]
-    fn constants(self) -> impl Iterator<Item = &'static Constant> {
-        let abilities = self.def().abilities.iter();
-        abilities.filter_map(|ability| match ability {
-            Ability::Constant(constant) => Some(constant),
-            _ => None,
-        })
-    }
-}
-
 impl State {
     /// The creature of that name, if it is still in play.
     #[inline]
@@ -31,51 +19,68 @@ impl State {
         self.play.iter().find(|creature| creature.id() == id)
     }
 
-    /// All creatures in play, in the order they came.
+    /// All creatures in play: player one's, then player two's, each in the order they came.
     pub fn creatures(&self) -> &[Creature] {
         &self.play
     }
 
     /// A player's creatures, in the order they came.
     #[inline]
-    pub fn allies(&self, player: Player) -> impl Iterator<Item = &Creature> {
-        let play = self.play.iter();
-        play.filter(move |creature| creature.controller() == player)
+    pub fn allies(&self, player: Player) -> impl Iterator<Item = &Creature> + Clone {
+        self.play.of(player).iter()
     }
 
+    #[inline]
     fn others(&self, creature: &Creature) -> impl Iterator<Item = &Creature> {
         let id = creature.id();
         self.allies(creature.controller())
             .filter(move |other| other.id() != id)
     }
 
+    /// All kinds of abilities a player's creatures have.
+    #[inline]
+    fn kinds(&self, player: Player) -> Kinds {
+        Kinds::of(self.allies(player).map(Creature::card))
+    }
+
     /// Does it hold for a creature of `controller`, or for an effect of theirs?
     pub(super) fn holds(&self, condition: Condition, controller: Player) -> bool {
+        let count = |player| self.play.of(player).len();
         match condition {
             Condition::Always => true,
             Condition::OwnTurn => self.active == controller,
-            Condition::Alone => self.allies(controller).count() == 1,
-            Condition::FewerCreatures => {
-                self.allies(controller).count() < self.allies(controller.opponent()).count()
-            }
+            Condition::Alone => count(controller) == 1,
+            Condition::FewerCreatures => count(controller) < count(controller.opponent()),
         }
     }
 
     /// The current power of a creature.
+    #[inline]
     pub fn power(&self, creature: &Creature) -> u8 {
         let def = creature.card().def();
-        let mut power = def.power.saturating_add(creature.growth());
-        for constant in creature.card().constants() {
+        let power = def.power.saturating_add(creature.growth());
+        let kinds = self.kinds(creature.controller());
+        if kinds.has(Kind::Power) || kinds.has(Kind::OthersPower) {
+            self.raised_power(creature, power)
+        } else {
+            power.max(MIN_POWER)
+        }
+    }
+
+    /// The power of a creature with what it and its allies add to it.
+    fn raised_power(&self, creature: &Creature, mut power: u8) -> u8 {
+        let controller = creature.controller();
+        for constant in creature.card().constants(Kind::Power) {
             if let Constant::Power(more, condition) = *constant
-                && self.holds(condition, creature.controller())
+                && self.holds(condition, controller)
             {
                 power = power.saturating_add(more);
             }
         }
         for other in self.others(creature) {
-            for constant in other.card().constants() {
+            for constant in other.card().constants(Kind::OthersPower) {
                 if let Constant::OthersPower(more, condition) = *constant
-                    && self.holds(condition, other.controller())
+                    && self.holds(condition, controller)
                 {
                     power = power.saturating_add(more);
                 }
@@ -85,15 +90,25 @@ impl State {
     }
 
     /// The keywords of a creature, printed or given.
+    #[inline]
     pub fn keywords(&self, creature: &Creature) -> Keywords {
-        let mut keywords = self.keywords_but_copied(creature);
-        for constant in creature.card().constants() {
-            if let Constant::CopiesFromEnemies(copied) = *constant {
-                let enemies = self.keywords_copied_from(creature.controller().opponent(), copied);
-                keywords = keywords.or(copied.and(enemies));
-            }
+        let keywords = self.keywords_but_copied(creature);
+        if creature.card().is(Kind::CopiesFromEnemies) {
+            keywords.or(self.copied_keywords(creature))
+        } else {
+            keywords
         }
-        keywords
+    }
+
+    fn copied_keywords(&self, creature: &Creature) -> Keywords {
+        let constants = creature.card().constants(Kind::CopiesFromEnemies);
+        constants.fold(Keywords::NONE, |all, constant| match *constant {
+            Constant::CopiesFromEnemies(copied) => {
+                let enemies = self.keywords_copied_from(creature.controller().opponent(), copied);
+                all.or(copied.and(enemies))
+            }
+            _ => all,
+        })
     }
 
     /// All a side's keywords, for a copier on the other side. Where that side has a copier too,
@@ -106,7 +121,7 @@ impl State {
         };
         let mut keywords = provided(side);
         for creature in self.allies(side) {
-            for constant in creature.card().constants() {
+            for constant in creature.card().constants(Kind::CopiesFromEnemies) {
                 if let Constant::CopiesFromEnemies(back) = *constant {
                     keywords = keywords.or(back.and(copied).and(provided(side.opponent())));
                 }
@@ -115,11 +130,23 @@ impl State {
         keywords
     }
 
+    #[inline]
     fn keywords_but_copied(&self, creature: &Creature) -> Keywords {
         let controller = creature.controller();
-        let mut keywords = creature.card().def().keywords;
-        keywords = keywords.or(self.sides[controller.index()].keywords);
-        for constant in creature.card().constants() {
+        let printed = creature.card().def().keywords;
+        let keywords = printed.or(self.sides[controller.index()].keywords);
+        let kinds = self.kinds(controller);
+        if kinds.has(Kind::Has) || kinds.has(Kind::AlliesHave) {
+            self.given_keywords(creature, keywords)
+        } else {
+            keywords
+        }
+    }
+
+    /// The keywords of a creature with what it and its allies give it.
+    fn given_keywords(&self, creature: &Creature, mut keywords: Keywords) -> Keywords {
+        let controller = creature.controller();
+        for constant in creature.card().constants(Kind::Has) {
             if let Constant::Has(more, condition) = *constant
                 && self.holds(condition, controller)
             {
@@ -127,7 +154,7 @@ impl State {
             }
         }
         for ally in self.allies(controller) {
-            for constant in ally.card().constants() {
+            for constant in ally.card().constants(Kind::AlliesHave) {
                 if let Constant::AlliesHave(more, filter) = constant
                     && self.fits(filter, creature, controller, Some(ally.id()))
                 {
@@ -173,8 +200,11 @@ impl State {
     pub fn dice_icons(&self, creature: &Creature) -> u8 {
         let printed = creature.card().def().dice;
         let mut icons = printed + self.sides[creature.controller().index()].icons;
+        if !self.kinds(creature.controller()).has(Kind::OthersRollMore) {
+            return icons.min(MAX_DICE);
+        }
         for other in self.others(creature) {
-            for constant in other.card().constants() {
+            for constant in other.card().constants(Kind::OthersRollMore) {
                 if let Constant::OthersRollMore(more) = *constant {
                     icons += more;
                 }
@@ -185,7 +215,9 @@ impl State {
 
     /// How many rerolls a player has after a roll.
     pub(super) fn rerolls(&self, player: Player) -> u8 {
-        let constants = self.allies(player).flat_map(|ally| ally.card().constants());
+        let constants = self
+            .allies(player)
+            .flat_map(|ally| ally.card().constants(Kind::MoreRerolls));
         constants.fold(1, |rerolls, constant| match constant {
             Constant::MoreRerolls(more) => rerolls + more,
             _ => rerolls,
@@ -195,9 +227,11 @@ impl State {
     /// May the creature attack (again) this turn?
     pub fn can_attack(&self, creature: &Creature) -> bool {
         let forbidden = self
-            .others(creature)
-            .flat_map(|other| other.card().constants())
-            .any(|constant| *constant == Constant::OthersCannotAttack);
+            .kinds(creature.controller())
+            .has(Kind::OthersCannotAttack)
+            && self
+                .others(creature)
+                .any(|other| other.card().is(Kind::OthersCannotAttack));
         !forbidden
             && match creature.attacks() {
                 0 => true,
@@ -211,34 +245,42 @@ impl State {
         if self.has(attacker, Keyword::Sneaky) && !self.has(blocker, Keyword::Sneaky) {
             return false;
         }
-        self.allies(attacker.controller()).all(|ally| {
-            ally.card().constants().all(|constant| match constant {
-                Constant::NotBlockedBy(filter) if ally.id() == attacker.id() => {
-                    !self.fits(filter, blocker, ally.controller(), Some(ally.id()))
-                }
-                Constant::AlliesNotBlockedBy(filter) => {
-                    !self.fits(filter, blocker, ally.controller(), Some(ally.id()))
-                }
-                _ => true,
-            })
-        })
+        let by = attacker.controller();
+        let kinds = self.kinds(by);
+        !(kinds.has(Kind::NotBlockedBy) || kinds.has(Kind::AlliesNotBlockedBy))
+            || !self.is_barred(blocker, attacker)
+    }
+
+    /// Does a constant ability forbid the block?
+    fn is_barred(&self, blocker: &Creature, attacker: &Creature) -> bool {
+        let by = attacker.controller();
+        let fits = |filter| self.fits(filter, blocker, by, Some(attacker.id()));
+        let mut own = attacker.card().constants(Kind::NotBlockedBy);
+        let mut from_allies = self
+            .allies(by)
+            .flat_map(|ally| ally.card().constants(Kind::AlliesNotBlockedBy));
+        own.any(|constant| matches!(constant, Constant::NotBlockedBy(filter) if fits(filter)))
+            || from_allies.any(
+                |constant| matches!(constant, Constant::AlliesNotBlockedBy(filter) if fits(filter)),
+            )
     }
 
     /// May the Hunter name the creature as its blocker? Nothing that forbids a block matters.
     pub fn can_hunt(&self, creature: &Creature, hunter: &Creature) -> bool {
         creature.controller() != hunter.controller()
-            && hunter.card().constants().all(|constant| match constant {
-                Constant::HuntsOnly(filter) => {
-                    self.fits(filter, creature, hunter.controller(), Some(hunter.id()))
-                }
-                _ => true,
-            })
+            && hunter
+                .card()
+                .constants(Kind::HuntsOnly)
+                .all(|constant| match constant {
+                    Constant::HuntsOnly(filter) => {
+                        self.fits(filter, creature, hunter.controller(), Some(hunter.id()))
+                    }
+                    _ => true,
+                })
     }
 
     /// Are the Play abilities of a player switched off?
     pub fn is_play_silenced(&self, player: Player) -> bool {
-        self.allies(player.opponent())
-            .flat_map(|enemy| enemy.card().constants())
-            .any(|constant| *constant == Constant::SilencesEnemyPlay)
+        self.kinds(player.opponent()).has(Kind::SilencesEnemyPlay)
     }
 }

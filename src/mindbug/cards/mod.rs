@@ -4,9 +4,11 @@
 //! add a [`Set`] and its row in [`Set::def`]; the rules need nothing unless it brings new words.
 
 mod first_contact;
+mod glance;
 mod king_of_tokyo;
 mod vocabulary;
 
+pub(super) use glance::{Kind, Kinds};
 pub use vocabulary::*;
 
 /// A creature card as printed.
@@ -241,12 +243,6 @@ impl Card {
     #[inline]
     pub fn def(self) -> &'static CardDef {
         &CATALOGUE[self.0 as usize]
-    }
-
-    /// Has it an ability with that trigger?
-    pub fn has(self, trigger: Trigger) -> bool {
-        let mut abilities = self.def().abilities.iter();
-        abilities.any(|ability| ability.trigger() == Some(trigger))
     }
 }
 

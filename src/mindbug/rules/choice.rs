@@ -164,10 +164,10 @@ impl State {
 
     pub(super) fn choose_all(&mut self, filter: &Filter, by: Player, this: CreatureId) {
         let mut fits = [false; super::CIRCULATING];
-        for (fits, creature) in fits.iter_mut().zip(&self.play) {
+        for (fits, creature) in fits.iter_mut().zip(self.play.iter()) {
             *fits = self.fits(filter, creature, by, Some(this));
         }
-        for (fits, creature) in fits.iter().zip(&mut self.play) {
+        for (fits, creature) in fits.iter().zip(self.play.iter_mut()) {
             if *fits {
                 creature.choose();
             }

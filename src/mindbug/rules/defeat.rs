@@ -52,26 +52,15 @@ impl State {
 
     /// Gives all chosen creatures to a player, each in the state it is in.
     pub(super) fn take_control_of_chosen(&mut self, by: Player, events: &mut impl Events<Event>) {
-        // Those that change sides come behind all others, as the latest arrivals.
-        let mut left = self.play.len();
-        let mut at = 0;
-        while left > 0 {
-            left -= 1;
-            if !self.play[at].is_chosen() {
-                at += 1;
-                continue;
-            }
+        while let Some(at) = self.play.iter().position(Creature::is_chosen) {
             self.play[at].release();
-            if self.play[at].controller() == by {
-                at += 1;
-                continue;
+            if self.play[at].controller() != by {
+                let mut creature = self.play.remove(at);
+                creature.set_controller(by);
+                self.play.put(creature);
+                let creature = creature.id();
+                events.push(Event::ControlTaken { by, creature });
             }
-            let mut creature = self.play.remove(at);
-            creature.set_controller(by);
-            let room = self.play.push(creature);
-            room.expect("it has just made room");
-            let creature = creature.id();
-            events.push(Event::ControlTaken { by, creature });
         }
     }
 

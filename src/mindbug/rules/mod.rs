@@ -13,6 +13,7 @@ mod defeat;
 mod dice;
 mod effects;
 mod event;
+mod field;
 mod piles;
 mod play;
 pub mod setup;

@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::creature::CreatureId;
 use super::event::Event;
+use super::field::Field;
 use super::piles::{BOX, Pile, Piles};
 use super::state::{Attack, CIRCULATING, HAND, MINDBUGS, POWERS, SHOP, Side, Stage, State};
 use super::{Card, PowerCard};
@@ -191,7 +192,7 @@ impl State {
             dice,
             sets,
             piles: Piles::default(),
-            play: Vec::new(),
+            play: Field::default(),
             sides: [side; 2],
             power_deck: Vec::new(),
             shop: Vec::new(),

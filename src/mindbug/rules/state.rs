@@ -8,8 +8,9 @@ use core::hash::{Hash, Hasher};
 
 use heapless::Vec;
 
-use super::creature::{Creature, CreatureId};
+use super::creature::CreatureId;
 use super::decision::Decision;
+use super::field::Field;
 use super::piles::{Pile, Piles};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Fnv, Player};
@@ -171,7 +172,7 @@ pub struct State {
     pub(in crate::mindbug) dice: Dice,
     pub(in crate::mindbug) sets: Sets,
     pub(in crate::mindbug) piles: Piles,
-    pub(in crate::mindbug) play: Vec<Creature, CIRCULATING, u8>,
+    pub(in crate::mindbug) play: Field,
     pub(in crate::mindbug) sides: [Side; 2],
     pub(in crate::mindbug) power_deck: Vec<PowerCard, POWERS, u8>,
     pub(in crate::mindbug) shop: Vec<PowerCard, SHOP, u8>,

@@ -4,7 +4,7 @@ use super::action::{Action, Actions, Choice, Illegal, Which};
 use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
-use super::state::{Source, State};
+use super::state::State;
 use crate::game::{Events, Game, Player};
 use crate::mindbug::view::View;
 
@@ -25,8 +25,8 @@ impl State {
         if action.answers() != decision {
             return Err(Illegal::NotTheQuestion);
         }
-        if !self.is_option(action) {
-            return Err(self.reason(by, action));
+        if let Some(illegal) = self.refusal(by, action) {
+            return Err(illegal);
         }
         self.answer(by, action, events);
         self.advance(events);
@@ -42,15 +42,6 @@ impl State {
             true
         });
         actions
-    }
-
-    fn is_option(&self, action: Action) -> bool {
-        let mut found = false;
-        self.each_option(&mut |option| {
-            found = option == action;
-            !found
-        });
-        found
     }
 
     /// Shows `take` the options of the open decision, each once, until it has seen enough.
@@ -143,39 +134,66 @@ impl State {
         events.push(Event::GameOver { winner });
     }
 
-    /// Why an action that answers the open question is not one of its options.
-    fn reason(&self, by: Player, action: Action) -> Illegal {
-        let side = |id, player| {
+    /// Why an action that answers the open question is none of its options, if it is none.
+    fn refusal(&self, by: Player, action: Action) -> Option<Illegal> {
+        let of = |id, player| {
             let creature = self.creature(id);
-            creature.is_some_and(|creature| creature.controller() == player)
+            creature.filter(|creature| creature.controller() == player)
         };
-        match action {
-            Action::Play(_) => Illegal::NotInHand,
-            Action::Attack(id) if side(id, by) => Illegal::CannotAttack,
-            Action::Block(id) if side(id, by) => Illegal::CannotBlock,
-            Action::Hunt(id) if side(id, by.opponent()) => Illegal::CannotHunt,
-            Action::Attack(_) | Action::Block(_) | Action::Hunt(_) => Illegal::NotThatSide,
-            Action::Mindbug => Illegal::NoMindbugLeft,
-            Action::Buy(card) if self.shop.contains(&card) => Illegal::CannotAfford,
-            Action::Buy(_) => Illegal::NotOnSale,
-            Action::Reroll(Which::First | Which::Second | Which::Both) => Illegal::CannotReroll,
-            Action::Resolve(_) => Illegal::NoSuchDie,
+        let (legal, otherwise) = match action {
+            Action::Play(card) => {
+                let held = self.pile(Pile::Hand(by)).contains(&card);
+                (held, Illegal::NotInHand)
+            }
+            Action::Attack(id) => match of(id, by) {
+                Some(creature) => (self.can_attack(creature), Illegal::CannotAttack),
+                None => (false, Illegal::NotThatSide),
+            },
+            Action::Block(id) => match (of(id, by), self.attacker()) {
+                (Some(blocker), Some(attacker)) => {
+                    (self.can_block(blocker, attacker), Illegal::CannotBlock)
+                }
+                _ => (false, Illegal::NotThatSide),
+            },
+            Action::Hunt(id) => match (of(id, by.opponent()), self.attacker()) {
+                (Some(prey), Some(hunter)) => (self.can_hunt(prey, hunter), Illegal::CannotHunt),
+                _ => (false, Illegal::NotThatSide),
+            },
+            Action::Mindbug => (self.mindbugs(by) > 0, Illegal::NoMindbugLeft),
+            Action::Buy(power) if self.shop.contains(&power) => {
+                let affordable = power.def().cost <= self.energy(by);
+                (affordable, Illegal::CannotAfford)
+            }
+            Action::Buy(_) => (false, Illegal::NotOnSale),
+            Action::Reroll(which) => {
+                let such = which == Which::First || self.attack.dice == 2;
+                (such && self.attack.rerolls > 0, Illegal::CannotReroll)
+            }
+            Action::Resolve(face) => (self.attack.faces().contains(&face), Illegal::NoSuchDie),
             Action::Choose(Choice::Hand(card)) if !self.pile(Pile::Hand(by)).contains(&card) => {
-                Illegal::NotInHand
+                (false, Illegal::NotInHand)
             }
-            Action::Choose(_) => Illegal::CannotChoose,
-            Action::ChooseNone => Illegal::MustChoose,
-            Action::Order(Source::Creature(_) | Source::Power(_) | Source::Die(_), _) => {
-                Illegal::NotWaiting
-            }
+            Action::Choose(_) => (self.lists(action), Illegal::CannotChoose),
+            Action::ChooseNone => (self.lists(action), Illegal::MustChoose),
+            Action::Order(..) => (self.lists(action), Illegal::NotWaiting),
             Action::Decline
             | Action::Done
             | Action::HuntNone
             | Action::Keep
             | Action::BlockNone
             | Action::Again
-            | Action::Stop => Illegal::NotTheQuestion,
-        }
+            | Action::Stop => return None,
+        };
+        (!legal).then_some(otherwise)
+    }
+
+    fn lists(&self, action: Action) -> bool {
+        let mut listed = false;
+        self.each_option(&mut |option| {
+            listed = option == action;
+            !listed
+        });
+        listed
     }
 }
 

@@ -83,7 +83,7 @@ impl State {
             events.push(Event::AnotherAction { player });
         } else {
             events.push(Event::TurnEnded { player });
-            for creature in &mut self.play {
+            for creature in self.play.iter_mut() {
                 creature.end_turn();
             }
             for side in &mut self.sides {
