@@ -134,7 +134,7 @@ impl State {
     fn keywords_but_copied(&self, creature: &Creature) -> Keywords {
         let controller = creature.controller();
         let printed = creature.card().def().keywords;
-        let keywords = printed.or(self.sides[controller.index()].keywords);
+        let keywords = printed.or(self.side(controller).keywords);
         let kinds = self.kinds(controller);
         if kinds.has(Kind::Has) || kinds.has(Kind::AlliesHave) {
             self.given_keywords(creature, keywords)
@@ -199,7 +199,7 @@ impl State {
     /// How many dice a creature rolls when it attacks.
     pub fn dice_icons(&self, creature: &Creature) -> u8 {
         let printed = creature.card().def().dice;
-        let mut icons = printed + self.sides[creature.controller().index()].icons;
+        let mut icons = printed + self.side(creature.controller()).icons;
         if !self.kinds(creature.controller()).has(Kind::OthersRollMore) {
             return icons.min(MAX_DICE);
         }
@@ -226,9 +226,19 @@ impl State {
 
     /// May the creature attack (again) this turn?
     pub fn can_attack(&self, creature: &Creature) -> bool {
-        let forbidden = self
-            .kinds(creature.controller())
-            .has(Kind::OthersCannotAttack)
+        self.may_attack(creature, self.kinds(creature.controller()))
+    }
+
+    /// The creatures of a player that may attack (again) this turn.
+    pub(super) fn attackers(&self, player: Player) -> impl Iterator<Item = &Creature> {
+        let kinds = self.kinds(player);
+        self.allies(player)
+            .filter(move |creature| self.may_attack(creature, kinds))
+    }
+
+    #[inline]
+    fn may_attack(&self, creature: &Creature, kinds: Kinds) -> bool {
+        let forbidden = kinds.has(Kind::OthersCannotAttack)
             && self
                 .others(creature)
                 .any(|other| other.card().is(Kind::OthersCannotAttack));
@@ -242,13 +252,33 @@ impl State {
 
     /// May the creature block the attacker?
     pub fn can_block(&self, blocker: &Creature, attacker: &Creature) -> bool {
-        if self.has(attacker, Keyword::Sneaky) && !self.has(blocker, Keyword::Sneaky) {
-            return false;
-        }
-        let by = attacker.controller();
-        let kinds = self.kinds(by);
-        !(kinds.has(Kind::NotBlockedBy) || kinds.has(Kind::AlliesNotBlockedBy))
-            || !self.is_barred(blocker, attacker)
+        let sneaky = self.has(attacker, Keyword::Sneaky);
+        self.may_block(blocker, attacker, sneaky, self.kinds(attacker.controller()))
+    }
+
+    /// The creatures of a player that may block the attacker.
+    pub(super) fn blockers(
+        &self,
+        player: Player,
+        attacker: &Creature,
+    ) -> impl Iterator<Item = &Creature> {
+        let sneaky = self.has(attacker, Keyword::Sneaky);
+        let kinds = self.kinds(attacker.controller());
+        self.allies(player)
+            .filter(move |blocker| self.may_block(blocker, attacker, sneaky, kinds))
+    }
+
+    #[inline]
+    fn may_block(
+        &self,
+        blocker: &Creature,
+        attacker: &Creature,
+        sneaky: bool,
+        kinds: Kinds,
+    ) -> bool {
+        let barring = kinds.has(Kind::NotBlockedBy) || kinds.has(Kind::AlliesNotBlockedBy);
+        (!sneaky || self.has(blocker, Keyword::Sneaky))
+            && (!barring || !self.is_barred(blocker, attacker))
     }
 
     /// Does a constant ability forbid the block?

@@ -68,14 +68,29 @@ impl Ask {
 
 impl State {
     /// Asks for the next pick of the running effect, or goes on if there is nothing to pick.
+    ///
+    /// Nothing is asked where all that can be picked must be picked, or where it is all the same.
     pub(super) fn ask_for(&mut self, ask: &Ask, running: Running, events: &mut impl Events<Event>) {
-        if running.left == 0 {
+        let left = if running.left == 0 {
             self.set_picks(ask.picks, 0);
-        }
-        if ask.optional || self.candidates(ask) > 0 {
-            self.ask(ask.by, Decision::Choose, events);
+            ask.picks
         } else {
-            self.conclude(events);
+            running.left
+        };
+        let (mut first, mut count, mut kinds) = (None, 0, 0);
+        self.each_candidate(ask, &mut |choice, again| {
+            first.get_or_insert(choice);
+            count += 1;
+            kinds += u8::from(!again);
+            kinds < 2 || count <= left
+        });
+        match first {
+            Some(choice) if !ask.optional && (kinds == 1 || count <= left) => {
+                self.take(ask.by, Action::Choose(choice), events);
+            }
+            None if ask.optional => self.take(ask.by, Action::ChooseNone, events),
+            None => self.conclude(events),
+            Some(_) => self.asked = Some((ask.by, Decision::Choose)),
         }
     }
 
@@ -102,20 +117,30 @@ impl State {
         }) && (!ask.optional || take(Action::ChooseNone))
     }
 
-    /// Must everything that can be picked be picked, so that there is nothing to decide?
-    pub(super) fn must_choose_all(&self) -> bool {
-        self.open_ask().is_some_and(|(ask, running)| {
-            !ask.optional && self.candidates(&ask) <= usize::from(running.left)
-        })
+    /// Can the open choice take that?
+    pub(super) fn can_choose(&self, choice: Choice) -> bool {
+        let Some((ask, running)) = self.open_ask() else {
+            return false;
+        };
+        let (by, this) = (running.what.by(), running.what.this);
+        let card_fits =
+            |pile, card| self.pile(pile).contains(&card) && State::card_fits(&ask.filter, card);
+        match (ask.from, choice) {
+            (From::Play, Choice::Creature(id)) => self.creature(id).is_some_and(|creature| {
+                !creature.is_chosen() && self.fits(&ask.filter, creature, by, Some(this))
+            }),
+            (From::Hand, Choice::Hand(card)) => card_fits(Pile::Hand(ask.by), card),
+            (From::Discard(zone), Choice::Discard(of, card)) => {
+                zone.has_discard_of(by, of) && card_fits(Pile::Discard(of), card)
+            }
+            (From::Shop, Choice::Power(card)) => self.shop.contains(&card),
+            _ => false,
+        }
     }
 
-    fn candidates(&self, ask: &Ask) -> usize {
-        let mut count = 0;
-        self.each_candidate(ask, &mut |_, _| {
-            count += 1;
-            true
-        });
-        count
+    /// Need nothing be picked (any more)?
+    pub(super) fn can_choose_none(&self) -> bool {
+        self.open_ask().is_some_and(|(ask, _)| ask.optional)
     }
 
     /// Shows `take` all that can be picked, and whether it is one more of the same.

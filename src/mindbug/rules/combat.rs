@@ -37,11 +37,13 @@ impl State {
     }
 
     /// The Attack abilities wait; the block step comes after them.
-    pub(super) fn attack_abilities(&mut self) {
+    pub(super) fn attack_abilities(&mut self, events: &mut impl Events<Event>) {
         self.stage = Stage::Hunt;
-        if let Some(attacker) = self.attacker() {
-            let card = attacker.card();
-            self.queue(Trigger::Attack, self.attack.by, card, self.attack.attacker);
+        match self.attacker().map(Creature::card) {
+            Some(card) if card.has(Trigger::Attack) => {
+                self.queue(Trigger::Attack, self.attack.by, card, self.attack.attacker);
+            }
+            _ => self.block_step(events),
         }
     }
 
@@ -56,7 +58,10 @@ impl State {
             Some(attacker) if self.has(attacker, Keyword::Hunter) => {
                 self.ask(self.attack.by, Decision::Hunt, events);
             }
-            Some(_) => self.stage = Stage::Block,
+            Some(_) => {
+                self.stage = Stage::Block;
+                self.ask(self.attack.by.opponent(), Decision::Block, events);
+            }
         }
     }
 
@@ -85,8 +90,7 @@ impl State {
         let Some(attacker) = self.attacker() else {
             return true;
         };
-        self.allies(by)
-            .filter(|creature| self.can_block(creature, attacker))
+        self.blockers(by, attacker)
             .all(|creature| take(Action::Block(creature.id())))
             && take(Action::BlockNone)
     }

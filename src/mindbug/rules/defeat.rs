@@ -91,7 +91,7 @@ impl State {
     pub(super) fn set_life(&mut self, player: Player, to: u8, events: &mut impl Events<Event>) {
         let from = self.life(player);
         if from != to {
-            self.sides[player.index()].life = to;
+            self.side_mut(player).life = to;
             events.push(Event::LifeChanged { player, from, to });
         }
     }
@@ -99,7 +99,7 @@ impl State {
     pub(super) fn set_energy(&mut self, player: Player, to: u8, events: &mut impl Events<Event>) {
         let from = self.energy(player);
         if from != to {
-            self.sides[player.index()].energy = to;
+            self.side_mut(player).energy = to;
             events.push(Event::EnergyChanged { player, from, to });
         }
     }

@@ -14,7 +14,7 @@ impl State {
         let (dice, by) = (icons.unwrap_or(0), self.attack.by);
         self.attack.dice = dice;
         if dice == 0 {
-            self.stage = Stage::AttackAbilities;
+            self.attack_abilities(events);
             return;
         }
         for die in 0..dice {

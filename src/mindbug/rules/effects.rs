@@ -33,6 +33,11 @@ impl State {
         })
     }
 
+    pub(super) fn is_waiting(&self, source: Source, by: Player) -> bool {
+        let mut waiting = self.waiting.iter();
+        waiting.any(|waiting| waiting.source == source && waiting.by() == by)
+    }
+
     pub(super) fn answer_order(&mut self, action: Action, events: &mut impl Events<Event>) {
         let next = |waiting: &Waiting| action == Action::Order(waiting.source, waiting.by());
         let at = self.waiting.iter().position(next);
@@ -145,12 +150,12 @@ impl State {
             }
             Effect::TurnOverPower => self.turn_over_power(by, events),
             Effect::AlliesHaveThisTurn(keywords) => {
-                let side = &mut self.sides[by.index()];
+                let side = self.side_mut(by);
                 side.keywords = side.keywords.or(keywords);
                 events.push(Event::KeywordsGranted { to: by, keywords });
             }
             Effect::AlliesRollMoreThisTurn(icons) => {
-                self.sides[by.index()].icons += icons;
+                self.side_mut(by).icons += icons;
                 events.push(Event::DiceGranted { to: by, icons });
             }
             Effect::ReturnToHand(_)

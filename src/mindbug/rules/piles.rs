@@ -118,8 +118,29 @@ impl Piles {
         Some(card)
     }
 
-    /// Fills an empty table: `deals` names each pile and how many of `cards` go there, in the
-    /// order of the piles.
+    /// Puts cards on the unused pile, as long as there is nothing else on the table.
+    pub(super) fn fill_unused(&mut self, cards: impl Iterator<Item = Card>) {
+        for card in cards {
+            let full = self.cards.push(card);
+            full.expect("there are no more cards than in the boxes");
+        }
+        self.ends[Pile::Unused.index()..].fill(self.cards.len() as u8);
+    }
+
+    /// Deals the top cards of the unused pile as the draw piles. These come behind it in the
+    /// array with nothing between them, so only the bounds move.
+    pub(super) fn deal(&mut self, each: usize) {
+        let all = self.cards.len();
+        let bounds = [
+            Pile::Unused,
+            Pile::Deck(Player::ONE),
+            Pile::Deck(Player::TWO),
+        ];
+        for (bound, dealt) in bounds.into_iter().zip([2 * each, each, 0]) {
+            self.ends[bound.index()..].fill((all - dealt) as u8);
+        }
+    }
+
     pub(super) fn shuffle(&mut self, pile: Pile, dice: &mut Dice) {
         dice.shuffle(self.of_mut(pile));
     }

@@ -34,7 +34,7 @@ impl State {
         };
         self.stage = Stage::ActionDone;
         if action == Action::Mindbug {
-            self.sides[by.index()].mindbugs -= 1;
+            self.side_mut(by).mindbugs -= 1;
             self.another_action = true;
             events.push(Event::Mindbugged { by, card });
             self.come_into_play(by, card, events);

@@ -9,7 +9,7 @@ use super::piles::{BOX, Pile, Piles};
 use super::state::{Attack, CIRCULATING, HAND, MINDBUGS, POWERS, SHOP, Side, Stage, State};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Events, Player};
-use crate::mindbug::cards::{Face, Keywords, Sets};
+use crate::mindbug::cards::{Face, Keywords, Set, Sets};
 
 /// Cards dealt to each player.
 const DEALT: usize = 10;
@@ -148,12 +148,10 @@ impl State {
             return Err(SetupError::NoSet);
         }
         let mut state = State::empty(Dice::new(seed), sets);
+        let cards = sets.iter().flat_map(Set::cards);
+        let copies = |card: Card| core::iter::repeat_n(card, usize::from(card.def().copies));
+        state.piles.fill_unused(cards.flat_map(copies));
         for set in sets.iter() {
-            for card in set.cards() {
-                for _ in 0..card.def().copies {
-                    state.piles.put(Pile::Unused, card);
-                }
-            }
             for power in set.powers() {
                 let room = state.power_deck.push(power);
                 room.map_err(|_| SetupError::TooManyPowers)?;
@@ -173,9 +171,7 @@ impl State {
             return Err(SetupError::TooManyCards);
         }
         let mut state = State::empty(Dice::new(seed), Sets::NONE);
-        for &card in cards {
-            state.piles.put(Pile::Unused, card);
-        }
+        state.piles.fill_unused(cards.iter().copied());
         state.deal(events)?;
         Ok(state)
     }
@@ -230,12 +226,8 @@ impl State {
             }
         }
         self.piles.shuffle(Pile::Unused, &mut self.dice);
+        self.piles.deal(DEALT);
         for player in [Player::ONE, Player::TWO] {
-            for _ in 0..DEALT {
-                let card = self.piles.take_top(Pile::Unused);
-                let card = card.expect("there are enough cards");
-                self.piles.put(Pile::Deck(player), card);
-            }
             self.refill(player, events);
         }
         debug_assert_eq!(self.piles.len(Pile::Hand(Player::ONE)), HAND);
@@ -265,7 +257,7 @@ impl State {
 
     fn place(&mut self, position: &Position) {
         for (player, seat) in [Player::ONE, Player::TWO].into_iter().zip(&position.seats) {
-            let side = &mut self.sides[player.index()];
+            let side = self.side_mut(player);
             side.life = seat.life;
             side.mindbugs = seat.mindbugs;
             side.energy = seat.energy;

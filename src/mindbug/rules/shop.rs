@@ -14,6 +14,7 @@ impl State {
     pub(super) fn offer_powers(&mut self, events: &mut impl Events<Event>) {
         if self.shop.is_empty() {
             self.stage = Stage::TurnAction;
+            self.ask_turn(events);
         } else {
             self.ask(self.active, Decision::Buy, events);
         }

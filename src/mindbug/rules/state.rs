@@ -189,6 +189,19 @@ pub struct State {
 }
 
 impl State {
+    /// What a player has; two sides, so no index can miss.
+    #[inline]
+    pub(in crate::mindbug) fn side(&self, player: Player) -> &Side {
+        let [one, two] = &self.sides;
+        if player == Player::ONE { one } else { two }
+    }
+
+    #[inline]
+    pub(super) fn side_mut(&mut self, player: Player) -> &mut Side {
+        let [one, two] = &mut self.sides;
+        if player == Player::ONE { one } else { two }
+    }
+
     /// Whose turn it is.
     pub fn active(&self) -> Player {
         self.active
@@ -196,17 +209,17 @@ impl State {
 
     /// A player's life.
     pub fn life(&self, player: Player) -> u8 {
-        self.sides[player.index()].life
+        self.side(player).life
     }
 
     /// A player's ready Mindbugs.
     pub fn mindbugs(&self, player: Player) -> u8 {
-        self.sides[player.index()].mindbugs
+        self.side(player).mindbugs
     }
 
     /// A player's energy.
     pub fn energy(&self, player: Player) -> u8 {
-        self.sides[player.index()].energy
+        self.side(player).energy
     }
 
     /// The cards of a pile outside play.

@@ -94,10 +94,14 @@ impl State {
             first.get_or_insert(option);
             only
         });
-        if !only && !(what == Decision::Choose && self.must_choose_all()) {
-            return;
+        if only {
+            let action = first.expect("a question has an answer");
+            self.take(by, action, events);
         }
-        let action = first.expect("a question has an answer");
+    }
+
+    /// Takes the only answer there is.
+    pub(super) fn take(&mut self, by: Player, action: Action, events: &mut impl Events<Event>) {
         events.push(Event::Taken { by, action });
         self.answer(by, action, events);
     }
@@ -119,10 +123,11 @@ impl State {
 
     /// Ends the game when somebody has no life left; the active player loses if nobody has.
     fn is_over(&mut self, events: &mut impl Events<Event>) -> bool {
-        if self.winner.is_none() {
+        let [one, two] = &self.sides;
+        if self.winner.is_none() && (one.life == 0 || two.life == 0) {
             if self.life(self.active) == 0 {
                 self.win(self.active.opponent(), events);
-            } else if self.life(self.active.opponent()) == 0 {
+            } else {
                 self.win(self.active, events);
             }
         }
@@ -173,9 +178,9 @@ impl State {
             Action::Choose(Choice::Hand(card)) if !self.pile(Pile::Hand(by)).contains(&card) => {
                 (false, Illegal::NotInHand)
             }
-            Action::Choose(_) => (self.lists(action), Illegal::CannotChoose),
-            Action::ChooseNone => (self.lists(action), Illegal::MustChoose),
-            Action::Order(..) => (self.lists(action), Illegal::NotWaiting),
+            Action::Choose(choice) => (self.can_choose(choice), Illegal::CannotChoose),
+            Action::ChooseNone => (self.can_choose_none(), Illegal::MustChoose),
+            Action::Order(source, of) => (self.is_waiting(source, of), Illegal::NotWaiting),
             Action::Decline
             | Action::Done
             | Action::HuntNone
@@ -185,15 +190,6 @@ impl State {
             | Action::Stop => return None,
         };
         (!legal).then_some(otherwise)
-    }
-
-    fn lists(&self, action: Action) -> bool {
-        let mut listed = false;
-        self.each_option(&mut |option| {
-            listed = option == action;
-            !listed
-        });
-        listed
     }
 }
 

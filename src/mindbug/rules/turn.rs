@@ -19,6 +19,7 @@ impl State {
                 let player = self.active;
                 events.push(Event::TurnStarted { player });
                 self.stage = Stage::Buy;
+                self.offer_powers(events);
             }
             Stage::Buy => self.offer_powers(events),
             Stage::TurnAction => self.ask_turn(events),
@@ -26,7 +27,7 @@ impl State {
             Stage::Roll => self.roll_dice(events),
             Stage::Reroll => self.ask(self.attack.by, Decision::Dice, events),
             Stage::ResolveDice => self.resolve_dice(events),
-            Stage::AttackAbilities => self.attack_abilities(),
+            Stage::AttackAbilities => self.attack_abilities(events),
             Stage::Hunt => self.block_step(events),
             Stage::Block => self.ask(self.attack.by.opponent(), Decision::Block, events),
             Stage::Fight => self.fight(events),
@@ -36,7 +37,7 @@ impl State {
     }
 
     /// A player without a legal turn action loses at once.
-    fn ask_turn(&mut self, events: &mut impl Events<Event>) {
+    pub(super) fn ask_turn(&mut self, events: &mut impl Events<Event>) {
         let mut possible = false;
         self.turn_options(self.active, &mut |_| {
             possible = true;
@@ -56,8 +57,7 @@ impl State {
                 return false;
             }
         }
-        self.allies(by)
-            .filter(|creature| self.can_attack(creature))
+        self.attackers(by)
             .all(|creature| take(Action::Attack(creature.id())))
     }
 
