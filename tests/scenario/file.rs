@@ -141,19 +141,20 @@ impl Reader<'_> {
         let empty = toml_edit::Table::new();
         let table = self.table(root, "table")?.unwrap_or(&empty);
         self.only(table, &["unused", "shop", "power_deck", "dice"])?;
+        let shop = self.list(table, "shop", words::power)?;
+        if shop.len() > SHOP {
+            let at = table.get("shop").map_or(0, |item| self.at(item));
+            return Err(self.fail(at, format!("more than {SHOP} Power cards on sale")));
+        }
         let scenario = Scenario {
             turn,
             seats: [self.seat(root, "p1")?, self.seat(root, "p2")?],
             unused: self.list(table, "unused", words::card)?,
-            shop: self.list(table, "shop", words::power)?,
+            shop,
             power_deck: self.list(table, "power_deck", words::power)?,
             dice: self.list(table, "dice", words::face)?,
             steps: self.steps(root)?,
         };
-        if scenario.shop.len() > SHOP {
-            let at = table.get("shop").map_or(0, |item| self.at(item));
-            return Err(self.fail(at, format!("more than {SHOP} Power cards on sale")));
-        }
         self.check(root, &scenario)?;
         Ok(scenario)
     }

@@ -12,6 +12,7 @@ impl CreatureId {
     pub(super) const NONE: CreatureId = CreatureId(0);
 }
 
+/// The controller's seat, 0 or 1, is the lowest bit itself.
 const CONTROLLER: u8 = 1;
 const EXHAUSTED: u8 = 2;
 const CHOSEN: u8 = 4;
@@ -32,7 +33,7 @@ impl Creature {
         Creature {
             id,
             card,
-            flags: controller.0 * CONTROLLER,
+            flags: controller.0,
             octonite: card.def().octonite,
             growth: 0,
         }
@@ -84,7 +85,7 @@ impl Creature {
     }
 
     pub(super) fn set_controller(&mut self, player: Player) {
-        self.flags = self.flags & !CONTROLLER | player.0 * CONTROLLER;
+        self.flags = (self.flags & !CONTROLLER) | player.0;
     }
 
     pub(super) fn exhaust(&mut self) {
