@@ -40,7 +40,7 @@ impl State {
     /// All kinds of abilities a player's creatures have.
     #[inline]
     fn kinds(&self, player: Player) -> Kinds {
-        Kinds::of(self.allies(player).map(Creature::card))
+        self.play.kinds(player)
     }
 
     /// Does it hold for a creature of `controller`, or for an effect of theirs?

@@ -50,7 +50,7 @@ const fn kind(ability: &Ability) -> Kind {
 }
 
 /// A set of kinds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(in crate::mindbug) struct Kinds(u16);
 
 impl Kinds {

@@ -10,6 +10,7 @@ use heapless::Vec;
 use super::creature::Creature;
 use super::state::CIRCULATING;
 use crate::game::Player;
+use crate::mindbug::cards::Kinds;
 
 /// All creatures in play; as a slice, player one's come first.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -17,6 +18,9 @@ pub(in crate::mindbug) struct Field {
     creatures: Vec<Creature, CIRCULATING, u8>,
     /// How many of them are player one's.
     split: u8,
+    /// The kinds of abilities on either side. Only `put` and `remove` change who is there and
+    /// they bring it up to date; a card in play never changes its face.
+    kinds: [Kinds; 2],
 }
 
 impl Field {
@@ -25,6 +29,18 @@ impl Field {
     pub(in crate::mindbug) fn of(&self, player: Player) -> &[Creature] {
         let (one, two) = self.creatures.split_at(usize::from(self.split));
         if player == Player::ONE { one } else { two }
+    }
+
+    /// All kinds of abilities a player's creatures have.
+    #[inline]
+    pub(in crate::mindbug) fn kinds(&self, player: Player) -> Kinds {
+        let [one, two] = self.kinds;
+        if player == Player::ONE { one } else { two }
+    }
+
+    fn update_kinds(&mut self, player: Player) {
+        let cards = self.of(player).iter().map(Creature::card);
+        self.kinds[player.index()] = Kinds::of(cards);
     }
 
     /// Puts a creature behind all others of its controller.
@@ -37,6 +53,7 @@ impl Field {
         };
         let room = self.creatures.insert(at, creature);
         room.expect("no more creatures than cards in circulation");
+        self.update_kinds(creature.controller());
     }
 
     /// Takes a creature away.
@@ -44,7 +61,9 @@ impl Field {
         if at < usize::from(self.split) {
             self.split -= 1;
         }
-        self.creatures.remove(at)
+        let creature = self.creatures.remove(at);
+        self.update_kinds(creature.controller());
+        creature
     }
 }
 
