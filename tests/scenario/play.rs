@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use kaijubox::game::Player;
 use kaijubox::mindbug::cards::Card;
 use kaijubox::mindbug::rules::{
-    Action, Choice, Creature, CreatureId, Decision, Event, Illegal, Source, State,
+    Action, Choice, Creature, CreatureId, Decision, Event, Illegal, Pile, Source, State,
 };
 
 use super::Failure;
@@ -228,7 +228,12 @@ impl Table {
     pub(crate) fn action(&self, by: Player, verb: &Verb) -> Result<Action, String> {
         Ok(match verb {
             Verb::Play(name) => match name.what {
-                Named::Creature(card) => Action::Play(card),
+                Named::Creature(card) => {
+                    if name.nth > 0 || name.side.is_some() {
+                        self.reaches(Pile::Hand(by), by, card, name)?;
+                    }
+                    Action::Play(card)
+                }
                 Named::Power(_) => return Err("a Power card is not played".into()),
             },
             Verb::Attack(name) => Action::Attack(self.creature_of(by, name)?.id()),
@@ -333,7 +338,21 @@ impl Table {
                 let creature = creature.ok_or("there are not so many of it")?;
                 Ok(Choice::Creature(creature.id()))
             }
-            choice => Ok(choice),
+            Choice::Hand(card) => self.reaches(Pile::Hand(by), by, card, name).map(|()| first),
+            Choice::Discard(of, card) => self
+                .reaches(Pile::Discard(of), of, card, name)
+                .map(|()| first),
+            Choice::Power(_) => Ok(first),
+        }
+    }
+
+    /// Does the pile hold as many of the card as the name counts, on the side it says?
+    fn reaches(&self, pile: Pile, of: Player, card: Card, name: &Name) -> Result<(), String> {
+        let held = self.state.pile(pile).iter().filter(|&&held| held == card);
+        if name.side.is_none_or(|side| side == of) && held.count() > name.nth {
+            Ok(())
+        } else {
+            Err("there is no such card within reach".into())
         }
     }
 
