@@ -10,7 +10,6 @@ use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
 use super::state::{Running, State};
-use super::turn::Take;
 use crate::game::{Events, Player};
 use crate::mindbug::cards::{ANY, Effect, Filter, Zone};
 
@@ -108,7 +107,7 @@ impl State {
         Some((ask, running))
     }
 
-    pub(super) fn choose_options(&self, take: Take) -> bool {
+    pub(super) fn choose_options(&self, take: &mut impl FnMut(Action) -> bool) -> bool {
         let Some((ask, _)) = self.open_ask() else {
             return true;
         };
@@ -144,7 +143,7 @@ impl State {
     }
 
     /// Shows `take` all that can be picked, and whether it is one more of the same.
-    fn each_candidate(&self, ask: &Ask, take: &mut dyn FnMut(Choice, bool) -> bool) -> bool {
+    fn each_candidate(&self, ask: &Ask, take: &mut impl FnMut(Choice, bool) -> bool) -> bool {
         let controller = self.running.map(|running| running.what);
         let (by, this) =
             controller.map_or((ask.by, CreatureId::NONE), |what| (what.by(), what.this));
@@ -179,7 +178,7 @@ impl State {
         &self,
         pile: Pile,
         filter: &Filter,
-        take: &mut dyn FnMut(super::Card, bool) -> bool,
+        take: &mut impl FnMut(super::Card, bool) -> bool,
     ) -> bool {
         let cards = self.pile(pile);
         cards.iter().enumerate().all(|(at, card)| {
@@ -268,7 +267,7 @@ impl State {
             Some(Effect::OpponentDiscards(_)) => self.refill(by.opponent(), events),
             _ => {}
         }
-        self.next_step();
+        self.next_step(events);
     }
 
     fn repeat_play_of_chosen(&mut self) {

@@ -5,7 +5,6 @@ use super::creature::{Creature, CreatureId};
 use super::decision::Decision;
 use super::event::Event;
 use super::state::{Attack, Stage, State};
-use super::turn::Take;
 use crate::game::{Events, Player};
 use crate::mindbug::cards::{Keyword, Trigger};
 
@@ -65,7 +64,7 @@ impl State {
         }
     }
 
-    pub(super) fn hunt_options(&self, take: Take) -> bool {
+    pub(super) fn hunt_options(&self, take: &mut impl FnMut(Action) -> bool) -> bool {
         let Some(hunter) = self.attacker() else {
             return true;
         };
@@ -86,7 +85,7 @@ impl State {
         }
     }
 
-    pub(super) fn block_options(&self, by: Player, take: Take) -> bool {
+    pub(super) fn block_options(&self, by: Player, take: &mut impl FnMut(Action) -> bool) -> bool {
         let Some(attacker) = self.attacker() else {
             return true;
         };
@@ -138,7 +137,7 @@ impl State {
         if again {
             self.ask(self.attack.by, Decision::Again, events);
         } else {
-            self.stage = Stage::ActionDone;
+            self.end_action(events);
         }
     }
 

@@ -4,7 +4,6 @@ use super::action::{Action, Which};
 use super::decision::Decision;
 use super::event::Event;
 use super::state::{Attack, Source, Stage, State, Waiting};
-use super::turn::Take;
 use crate::game::Events;
 use crate::mindbug::cards::Face;
 
@@ -26,7 +25,7 @@ impl State {
         self.stage = Stage::Reroll;
     }
 
-    pub(super) fn dice_options(&self, take: Take) -> bool {
+    pub(super) fn dice_options(&self, take: &mut impl FnMut(Action) -> bool) -> bool {
         take(Action::Keep)
             && (self.attack.rerolls == 0
                 || take(Action::Reroll(Which::First))
@@ -62,7 +61,7 @@ impl State {
     }
 
     /// Two dice that show the same are one option.
-    pub(super) fn resolve_options(&self, take: Take) -> bool {
+    pub(super) fn resolve_options(&self, take: &mut impl FnMut(Action) -> bool) -> bool {
         match *self.attack.faces() {
             [first, second] if first != second => {
                 take(Action::Resolve(first)) && take(Action::Resolve(second))

@@ -10,7 +10,6 @@ use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
 use super::state::{Running, Source, State, Waiting};
-use super::turn::Take;
 use crate::game::{Events, Player};
 use crate::mindbug::cards::{Amount, Count, Effect, Zone};
 
@@ -25,7 +24,7 @@ impl State {
     }
 
     /// Effects of two of a card for the same player are one option.
-    pub(super) fn order_options(&self, take: Take) -> bool {
+    pub(super) fn order_options(&self, take: &mut impl FnMut(Action) -> bool) -> bool {
         let same = |a: &Waiting, b: &Waiting| a.source == b.source && a.by() == b.by();
         self.waiting.iter().enumerate().all(|(at, waiting)| {
             let listed = self.waiting[..at].iter().any(|other| same(other, waiting));
@@ -56,30 +55,31 @@ impl State {
             by: what.by(),
             source: what.source,
         });
+        self.run_effect(events);
     }
 
     /// One step of the running effect.
     pub(super) fn run_effect(&mut self, events: &mut impl Events<Event>) {
         let running = self.running.expect("an effect is running");
-        let Some(effect) = running.effect() else {
-            self.finish_effect(events);
-            return;
-        };
+        let effect = running.effect().expect("a finished effect does not run");
         let what = running.what;
         if let Some(ask) = Ask::of(effect, what.by()) {
             self.ask_for(&ask, running, events);
         } else {
             self.perform(effect, what.by(), what.this, events);
-            self.next_step();
+            self.next_step(events);
         }
     }
 
     /// The step is done; an effect cut short by its condition has no next one.
-    pub(super) fn next_step(&mut self) {
+    pub(super) fn next_step(&mut self, events: &mut impl Events<Event>) {
         if let Some(running) = &mut self.running {
             running.step += 1;
             running.left = 0;
             running.made = 0;
+            if running.effect().is_none() {
+                self.finish_effect(events);
+            }
         }
     }
 

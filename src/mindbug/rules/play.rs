@@ -6,7 +6,6 @@ use super::creature::{Creature, CreatureId};
 use super::event::Event;
 use super::piles::Pile;
 use super::state::{HAND, Source, Stage, State, Waiting};
-use super::turn::Take;
 use crate::game::{Events, Player};
 use crate::mindbug::cards::Trigger;
 
@@ -19,7 +18,11 @@ impl State {
         self.stage = Stage::Answer(card);
     }
 
-    pub(super) fn mindbug_options(&self, by: Player, take: Take) -> bool {
+    pub(super) fn mindbug_options(
+        &self,
+        by: Player,
+        take: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
         (self.mindbugs(by) == 0 || take(Action::Mindbug)) && take(Action::Decline)
     }
 

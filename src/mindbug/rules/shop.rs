@@ -6,7 +6,6 @@ use super::creature::CreatureId;
 use super::decision::Decision;
 use super::event::Event;
 use super::state::{Source, Stage, State, Waiting};
-use super::turn::Take;
 use crate::game::{Events, Player};
 
 impl State {
@@ -20,7 +19,7 @@ impl State {
         }
     }
 
-    pub(super) fn buy_options(&self, by: Player, take: Take) -> bool {
+    pub(super) fn buy_options(&self, by: Player, take: &mut impl FnMut(Action) -> bool) -> bool {
         let energy = self.energy(by);
         let affordable = |power: &&PowerCard| power.def().cost <= energy;
         let mut affordable = self.shop.iter().filter(affordable);

@@ -45,7 +45,7 @@ impl State {
     }
 
     /// Shows `take` the options of the open decision, each once, until it has seen enough.
-    fn each_option(&self, take: &mut dyn FnMut(Action) -> bool) {
+    fn each_option(&self, take: &mut impl FnMut(Action) -> bool) {
         let Some((by, decision)) = self.asked else {
             return;
         };

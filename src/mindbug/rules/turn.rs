@@ -8,19 +8,11 @@ use super::state::{Stage, State};
 use crate::game::{Events, Player};
 use crate::mindbug::cards::Keywords;
 
-/// What shows options one by one: it returns false when it has seen enough.
-pub(super) type Take<'a> = &'a mut dyn FnMut(Action) -> bool;
-
 impl State {
     /// Goes on with the turn; called when no effect is running or waiting.
     pub(super) fn next_stage(&mut self, events: &mut impl Events<Event>) {
         match self.stage {
-            Stage::StartOfTurn => {
-                let player = self.active;
-                events.push(Event::TurnStarted { player });
-                self.stage = Stage::Buy;
-                self.offer_powers(events);
-            }
+            Stage::StartOfTurn => self.start_turn(events),
             Stage::Buy => self.offer_powers(events),
             Stage::TurnAction => self.ask_turn(events),
             Stage::Answer(_) => self.ask(self.active.opponent(), Decision::Mindbug, events),
@@ -34,6 +26,13 @@ impl State {
             Stage::AttackDone => self.offer_second_attack(events),
             Stage::ActionDone => self.end_action(events),
         }
+    }
+
+    fn start_turn(&mut self, events: &mut impl Events<Event>) {
+        let player = self.active;
+        events.push(Event::TurnStarted { player });
+        self.stage = Stage::Buy;
+        self.offer_powers(events);
     }
 
     /// A player without a legal turn action loses at once.
@@ -50,7 +49,7 @@ impl State {
         }
     }
 
-    pub(super) fn turn_options(&self, by: Player, take: Take) -> bool {
+    pub(super) fn turn_options(&self, by: Player, take: &mut impl FnMut(Action) -> bool) -> bool {
         let hand = self.pile(Pile::Hand(by));
         for (at, card) in hand.iter().enumerate() {
             if !hand[..at].contains(card) && !take(Action::Play(*card)) {
@@ -75,7 +74,7 @@ impl State {
     }
 
     /// After being mindbugged the same player takes another turn action in the same turn.
-    fn end_action(&mut self, events: &mut impl Events<Event>) {
+    pub(super) fn end_action(&mut self, events: &mut impl Events<Event>) {
         let player = self.active;
         if self.another_action {
             self.another_action = false;
@@ -91,7 +90,7 @@ impl State {
                 side.icons = 0;
             }
             self.active = player.opponent();
-            self.stage = Stage::StartOfTurn;
+            self.start_turn(events);
         }
     }
 }
