@@ -149,6 +149,13 @@ fn a_scenario_that_does_not_hold_names_the_step_and_both_values() {
     assert!(complaint(roll).contains("rolled more dice"));
 }
 
+#[test]
+fn octonite_lies_on_a_creature_from_the_start() {
+    let play = "[p1]\nplay = [{ card = \"kong\", octonite = 2 }, \"hades\"]";
+    let steps = "\"expect octonite kong 2\", \"expect octonite hades 0\"";
+    scenario::run(&format!("{play}\n[script]\nsteps = [{steps}]")).unwrap();
+}
+
 /// Verbs of the sets to come are understood, and nothing can be done with them yet.
 #[test]
 fn actions_and_octonite_are_illegal_for_now() {
