@@ -157,10 +157,8 @@ fn ten_thousand_random_games_keep_the_rules() {
     println!("{GAMES} games: {steps_in_all} steps, the longest game {longest}");
     println!("deepest queue {deepest} of {CIRCULATING}");
     println!("fullest list {fullest} of {MAX_ACTIONS}");
-    println!(
-        "most creatures {most} of {CIRCULATING}; {} cards of {BOX}",
-        80
-    );
+    println!("most creatures {most} of {CIRCULATING}");
+    println!("most cards in a game {boxes} of {BOX}");
 }
 
 /// Everything the player cannot see is dealt anew from the view alone: same view.

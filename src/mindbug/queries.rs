@@ -238,16 +238,18 @@ impl State {
 
     #[inline]
     fn may_attack(&self, creature: &Creature, kinds: Kinds) -> bool {
-        let forbidden = kinds.has(Kind::OthersCannotAttack)
-            && self
-                .others(creature)
-                .any(|other| other.card().is(Kind::OthersCannotAttack));
-        !forbidden
-            && match creature.attacks() {
-                0 => true,
-                1 => self.has(creature, Keyword::Frenzy),
-                _ => false,
-            }
+        let forbidden = kinds.has(Kind::OthersCannotAttack) && self.is_held_back(creature);
+        match creature.attacks() {
+            0 => !forbidden,
+            1 => !forbidden && self.has(creature, Keyword::Frenzy),
+            _ => false,
+        }
+    }
+
+    /// Does another creature of the same side forbid it to attack?
+    fn is_held_back(&self, creature: &Creature) -> bool {
+        self.others(creature)
+            .any(|other| other.card().is(Kind::OthersCannotAttack))
     }
 
     /// May the creature block the attacker?

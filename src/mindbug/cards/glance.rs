@@ -54,10 +54,16 @@ const fn kind(ability: &Ability) -> Kind {
 pub(in crate::mindbug) struct Kinds(u16);
 
 impl Kinds {
-    /// All kinds of abilities among these cards.
+    /// The kinds of abilities of a card.
     #[inline]
-    pub(in crate::mindbug) fn of(cards: impl Iterator<Item = Card>) -> Kinds {
-        Kinds(cards.fold(0, |kinds, card| kinds | KINDS[card.0 as usize]))
+    pub(in crate::mindbug) fn of(card: Card) -> Kinds {
+        Kinds(KINDS[card.0 as usize])
+    }
+
+    /// Those of either set.
+    #[inline]
+    pub(in crate::mindbug) fn or(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
     }
 
     /// Is that kind among them?
@@ -89,7 +95,7 @@ impl Card {
     /// Has it an ability of that kind?
     #[inline]
     pub(in crate::mindbug) fn is(self, kind: Kind) -> bool {
-        KINDS[self.0 as usize] & 1 << kind as u16 != 0
+        Kinds::of(self).has(kind)
     }
 
     /// Has it an ability with that trigger?

@@ -246,6 +246,21 @@ impl Card {
     }
 }
 
+/// Kinds of creature cards already met, a bit each.
+#[derive(Clone, Copy, Default)]
+pub(super) struct CardsMet([u32; CARD_COUNT.div_ceil(32)]);
+
+impl CardsMet {
+    /// Meets a card; was it there before?
+    #[inline]
+    pub(super) fn meet(&mut self, card: Card) -> bool {
+        let (word, bit) = (&mut self.0[usize::from(card.0 / 32)], 1 << (card.0 % 32));
+        let met = *word & bit != 0;
+        *word |= bit;
+        met
+    }
+}
+
 /// A Power card: its row in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct PowerCard(u8);

@@ -11,7 +11,7 @@ use super::event::Event;
 use super::piles::Pile;
 use super::state::{Running, State};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{ANY, Effect, Filter, Zone};
+use crate::mindbug::cards::{ANY, CardsMet, Effect, Filter, Zone};
 
 /// Where an effect lets somebody pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,10 +180,9 @@ impl State {
         filter: &Filter,
         take: &mut impl FnMut(super::Card, bool) -> bool,
     ) -> bool {
-        let cards = self.pile(pile);
-        cards.iter().enumerate().all(|(at, card)| {
-            !State::card_fits(filter, *card) || take(*card, cards[..at].contains(card))
-        })
+        let mut met = CardsMet::default();
+        let mut cards = self.pile(pile).iter();
+        cards.all(|&card| !State::card_fits(filter, card) || take(card, met.meet(card)))
     }
 
     pub(super) fn choose_all(&mut self, filter: &Filter, by: Player, this: CreatureId) {

@@ -38,11 +38,6 @@ impl Field {
         if player == Player::ONE { one } else { two }
     }
 
-    fn update_kinds(&mut self, player: Player) {
-        let cards = self.of(player).iter().map(Creature::card);
-        self.kinds[player.index()] = Kinds::of(cards);
-    }
-
     /// Puts a creature behind all others of its controller.
     pub(super) fn put(&mut self, creature: Creature) {
         let at = if creature.controller() == Player::ONE {
@@ -53,7 +48,8 @@ impl Field {
         };
         let room = self.creatures.insert(at, creature);
         room.expect("no more creatures than cards in circulation");
-        self.update_kinds(creature.controller());
+        let kinds = &mut self.kinds[creature.controller().index()];
+        *kinds = kinds.or(Kinds::of(creature.card()));
     }
 
     /// Takes a creature away.
@@ -62,7 +58,12 @@ impl Field {
             self.split -= 1;
         }
         let creature = self.creatures.remove(at);
-        self.update_kinds(creature.controller());
+        let player = creature.controller();
+        let left = self.of(player).iter();
+        let kinds = left.fold(Kinds::default(), |kinds, creature| {
+            kinds.or(Kinds::of(creature.card()))
+        });
+        self.kinds[player.index()] = kinds;
         creature
     }
 }

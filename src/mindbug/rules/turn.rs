@@ -6,7 +6,7 @@ use super::event::Event;
 use super::piles::Pile;
 use super::state::{Stage, State};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::Keywords;
+use crate::mindbug::cards::{CardsMet, Keywords};
 
 impl State {
     /// Goes on with the turn; called when no effect is running or waiting.
@@ -50,9 +50,9 @@ impl State {
     }
 
     pub(super) fn turn_options(&self, by: Player, take: &mut impl FnMut(Action) -> bool) -> bool {
-        let hand = self.pile(Pile::Hand(by));
-        for (at, card) in hand.iter().enumerate() {
-            if !hand[..at].contains(card) && !take(Action::Play(*card)) {
+        let mut met = CardsMet::default();
+        for &card in self.pile(Pile::Hand(by)) {
+            if !met.meet(card) && !take(Action::Play(card)) {
                 return false;
             }
         }
