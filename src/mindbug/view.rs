@@ -42,7 +42,9 @@ impl View {
 
     /// A game that fits all the player knows, everything hidden dealt anew by `seed`.
     ///
-    /// `None` for a position that was set up with cards the sets do not hold.
+    /// Meant for the player's own decisions: while the other player picks from a hand, what that
+    /// pick tells about the hand is not looked at. `None` for a position that was set up with
+    /// cards the sets do not hold.
     pub fn deal(&self, seed: u64) -> Option<State> {
         let mut state = self.known.clone();
         let mut dice = Dice::new(seed);

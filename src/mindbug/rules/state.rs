@@ -33,9 +33,9 @@ pub const CIRCULATING: usize = 32;
 
 /// The most effects that can wait at once.
 ///
-/// A waiting effect belongs to a card that has just come into play or been defeated. A Play
-/// effect or a Power card only ever waits alone: what brings it is the last step of the effect
-/// before, and that one had been the last to wait. While Defeated effects wait, none of them
+/// A die, an Attack effect or a bought Power card waits when nothing else does. A Play effect or
+/// a Power card that an effect brings also waits alone: bringing it is that effect's last step,
+/// and that effect had itself been the last to wait. While Defeated effects wait, none of them
 /// plays a card, so each card in circulation has left play at most once: `CIRCULATING` in all.
 pub(super) const WAITING: usize = CIRCULATING;
 
