@@ -60,7 +60,7 @@ pub trait Game: Clone + Eq {
     /// What a player can do, a small value.
     type Action: Copy + Eq + Debug;
     /// The legal actions, in a list of fixed capacity.
-    type Actions: Deref<Target = [Self::Action]>;
+    type Actions: Default + Deref<Target = [Self::Action]>;
     /// What happened.
     type Event;
     /// Why an action was refused.
@@ -71,8 +71,15 @@ pub trait Game: Clone + Eq {
     /// Who must answer now; nobody once the game is over.
     fn decider(&self) -> Option<Player>;
 
-    /// What the decider may do; empty once the game is over.
-    fn legal_actions(&self) -> Self::Actions;
+    /// Fills `actions` with what the decider may do; with nothing once the game is over.
+    fn list_actions(&self, actions: &mut Self::Actions);
+
+    /// What the decider may do, as a new list.
+    fn legal_actions(&self) -> Self::Actions {
+        let mut actions = Self::Actions::default();
+        self.list_actions(&mut actions);
+        actions
+    }
 
     /// Takes `action` for `by` and resolves up to the next decision. A refused action leaves the
     /// game as it was.

@@ -35,14 +35,13 @@ pub fn play<G: Game>(
     mut watch: impl FnMut(&G),
 ) -> Played {
     let mut dice = Dice::new(choices);
+    let mut actions = G::Actions::default();
     for steps in 0..limit {
         let Some(player) = game.decider() else {
             return Played { steps, over: true };
         };
-        let action = {
-            let actions = game.legal_actions();
-            actions[dice.below(actions.len() as u32) as usize]
-        };
+        game.list_actions(&mut actions);
+        let action = actions[dice.below(actions.len() as u32) as usize];
         game.step(player, action, events)
             .expect("a listed action is legal");
         watch(game);

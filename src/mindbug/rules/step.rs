@@ -36,12 +36,18 @@ impl State {
     /// What the decider may do; empty once the game is over.
     pub fn legal_actions(&self) -> Actions {
         let mut actions = Actions::new();
+        self.list_actions(&mut actions);
+        actions
+    }
+
+    /// The same, in a list the caller keeps for the next time.
+    pub fn list_actions(&self, actions: &mut Actions) {
+        actions.clear();
         self.each_option(&mut |action| {
             let listed = actions.push(action);
             listed.expect("no decision has more options than cards in circulation and none");
             true
         });
-        actions
     }
 
     /// Shows `take` the options of the open decision, each once, until it has seen enough.
@@ -204,8 +210,8 @@ impl Game for State {
         self.asked.map(|(by, _)| by)
     }
 
-    fn legal_actions(&self) -> Actions {
-        State::legal_actions(self)
+    fn list_actions(&self, actions: &mut Actions) {
+        State::list_actions(self, actions);
     }
 
     fn step(
