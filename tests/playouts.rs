@@ -53,7 +53,7 @@ fn any_action(state: &State, dice: &mut Dice) -> Action {
         0 => return Action::Play(card),
         n => creatures[pick(n)].id(),
     };
-    match pick(20) {
+    match pick(22) {
         0 => Action::Play(card),
         1 => Action::Attack(creature),
         2 => Action::Mindbug,
@@ -72,7 +72,9 @@ fn any_action(state: &State, dice: &mut Dice) -> Action {
         15 => Action::Choose(Choice::Creature(creature)),
         16 => Action::Choose(Choice::Hand(card)),
         17 => Action::Choose(Choice::Discard(player, card)),
-        18 => Action::ChooseNone,
+        18 => Action::Choose(Choice::Power(power)),
+        19 => Action::ChooseNone,
+        20 => Action::Order(Source::Power(power), player),
         _ => Action::Order(Source::Creature(card), player),
     }
 }

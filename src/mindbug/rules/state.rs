@@ -188,6 +188,9 @@ pub struct State {
     pub(super) last_id: u8,
 }
 
+/// The budget, on the PC and on the chip: a bot copies states by the thousand.
+const _: () = assert!(size_of::<State>() <= 640);
+
 impl State {
     /// What a player has; two sides, so no index can miss.
     #[inline]
