@@ -12,6 +12,7 @@ pub mod app;
 pub mod art;
 pub mod board;
 pub mod game;
+pub mod mindbug;
 pub mod text;
 pub mod ui;
 

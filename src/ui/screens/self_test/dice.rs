@@ -12,7 +12,7 @@ use heapless::String;
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
-    game::dice::Dice,
+    game::Dice,
     text::{Font, Key},
     ui::{
         Button, DiceHealth, Facts, Intent, theme,
