@@ -2,8 +2,14 @@
 
 use std::{env, fs, path::Path, process::Command};
 
+#[path = "src/art/bake.rs"]
+mod bake_art;
 #[path = "src/text/bake.rs"]
 mod bake_text;
+#[path = "src/art/encode.rs"]
+mod encode;
+#[path = "src/art/format.rs"]
+mod format;
 
 fn main() {
     let root = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
@@ -14,6 +20,16 @@ fn main() {
     println!("cargo::rerun-if-changed=src/text/bake.rs");
     match bake_text::bake(&root.join("assets/text")) {
         Ok(code) => fs::write(out.join("text.rs"), code).expect("OUT_DIR can be written"),
+        Err(reason) => println!("cargo::error={reason}"),
+    }
+
+    // The directory stands for each file in it, and for those that come and go.
+    println!("cargo::rerun-if-changed=assets/art/console");
+    for file in ["bake", "encode", "format"] {
+        println!("cargo::rerun-if-changed=src/art/{file}.rs");
+    }
+    match bake_art::bake(&root.join("assets/art/console")) {
+        Ok(code) => fs::write(out.join("art.rs"), code).expect("OUT_DIR can be written"),
         Err(reason) => println!("cargo::error={reason}"),
     }
 

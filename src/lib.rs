@@ -5,9 +5,14 @@
 //! not know; the arrows between them are in the README.
 #![no_std]
 
+#[cfg(test)]
+extern crate std;
+
 pub mod app;
+pub mod art;
 pub mod board;
 pub mod game;
+pub mod mindbug;
 pub mod text;
 pub mod ui;
 

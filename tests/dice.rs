@@ -3,7 +3,7 @@
 use kaijubox::{
     app::Seeds,
     board::rng::{FIRST_BITS, Health, Pool},
-    game::dice::Dice,
+    game::Dice,
     ui::DiceHealth,
 };
 use rand_core::{Rng, SeedableRng};

@@ -18,7 +18,7 @@ use heapless::Deque;
 
 use crate::ui::{
     Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Tick,
-    screens::{Context, Crash, Go, Open, ScreenId},
+    screens::{Context, Crash, Go, Open, Opening, ScreenId},
 };
 
 /// What the console asks of its host.
@@ -98,6 +98,11 @@ impl App {
         self.reveal.is_some() || self.screen.is_animating()
     }
 
+    /// Whether part of the picture still shows the screen before this one.
+    pub fn is_revealing(&self) -> bool {
+        self.reveal.is_some()
+    }
+
     /// The screen that is open.
     pub fn screen(&self) -> ScreenId {
         self.screen.id()
@@ -155,8 +160,14 @@ impl App {
         match go {
             None => {}
             Some(Go::To(id)) => {
-                let back = id.depth() < self.screen.id().depth();
-                self.screen = Open::new(id, now, &self.facts);
+                let from = self.screen.id();
+                let back = id.depth() < from.depth();
+                let opening = Opening {
+                    now,
+                    facts: &self.facts,
+                    from,
+                };
+                self.screen = Open::new(id, &opening);
                 let mut reveal = Reveal::new(back);
                 self.damage = Damage::none();
                 self.damage.add(reveal.advance());

@@ -83,7 +83,7 @@ impl Host {
         self.frames.worst_draw_us = self.frames.worst_draw_us.max(frame.draw_us);
     }
 
-    pub(super) fn place(&self) -> Place {
+    fn place(&self) -> Place {
         Place {
             tick: self.tick,
             screen: self.app.screen(),

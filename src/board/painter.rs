@@ -48,7 +48,7 @@ pub(super) enum After {
     /// The next one is prepared.
     Frame(Frame),
     /// The next tick has been updated and draws nothing.
-    Quiet,
+    Quiet(Place),
     /// Nothing moves: the next tick has not been looked at.
     Still,
 }
@@ -121,7 +121,7 @@ async fn next_tick(host: &mut Host, clock: &FrameClock, place: Place, band: &mut
     let place = host.update();
     match prepare(host.app, place, band) {
         Some(frame) => After::Frame(frame),
-        None => After::Quiet,
+        None => After::Quiet(place),
     }
 }
 

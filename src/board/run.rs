@@ -44,7 +44,7 @@ pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
         let place = host.update();
         let mut following = match painter.prepare(&mut host, place) {
             Some(frame) => After::Frame(frame),
-            None => After::Quiet,
+            None => After::Quiet(place),
         };
         loop {
             match following {
@@ -63,8 +63,8 @@ pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
                         is_lit = true;
                     }
                 }
-                After::Quiet => {
-                    mark(Phase::Quiet, host.place());
+                After::Quiet(place) => {
+                    mark(Phase::Quiet, place);
                     clock.skip().await;
                     break;
                 }

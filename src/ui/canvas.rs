@@ -42,9 +42,34 @@ impl<'a> Canvas<'a> {
         self.area.size.width as usize
     }
 
-    fn index(&self, x: i32, y: i32) -> usize {
-        (y - self.area.top_left.y) as usize * self.width() + (x - self.area.top_left.x) as usize
+    /// What of `area` is on the canvas. `Rectangle::intersection` would take the chip 130 cycles,
+    /// which is most of a short fill.
+    fn clip(&self, area: &Rectangle) -> Option<Clip> {
+        let corner = area.top_left - self.area.top_left;
+        let (width, height) = (self.area.size.width as i32, self.area.size.height as i32);
+        let (left, top) = (corner.x.max(0), corner.y.max(0));
+        let right = corner.x.wrapping_add(area.size.width as i32).min(width);
+        let bottom = corner.y.wrapping_add(area.size.height as i32).min(height);
+        (left < right && top < bottom).then(|| Clip {
+            start: (top * width + left) as usize,
+            width: (right - left) as usize,
+            rows: (bottom - top) as usize,
+            left: (left - corner.x) as usize,
+            above: (top - corner.y) as usize,
+        })
     }
+}
+
+/// The part of a rectangle that is on a canvas.
+struct Clip {
+    /// The index of its first pixel.
+    start: usize,
+    width: usize,
+    rows: usize,
+    /// Columns of the rectangle that were cut off before it.
+    left: usize,
+    /// Rows of the rectangle that were cut off before it.
+    above: usize,
 }
 
 impl Dimensions for Canvas<'_> {
@@ -80,51 +105,56 @@ impl DrawTarget for Canvas<'_> {
     where
         I: IntoIterator<Item = Rgb565>,
     {
-        let visible = area.intersection(&self.area);
-        if visible.is_zero_sized() {
+        let Some(clip) = self.clip(area) else {
+            return Ok(());
+        };
+        let mut colors = colors.into_iter();
+        let skipped = clip.above * area.size.width as usize + clip.left;
+        if skipped > 0 {
+            colors.nth(skipped - 1);
+        }
+        if clip.rows == 1 {
+            let row = &mut self.pixels[clip.start..clip.start + clip.width];
+            for (pixel, color) in row.iter_mut().zip(colors) {
+                *pixel = wire(color);
+            }
             return Ok(());
         }
-        let mut colors = colors.into_iter();
-        let left = (visible.top_left.x - area.top_left.x) as usize;
-        let shown = visible.size.width as usize;
-        let right = area.size.width as usize - left - shown;
-        let above = (visible.top_left.y - area.top_left.y) as usize * area.size.width as usize;
-        if above > 0 {
-            colors.nth(above - 1);
-        }
-        for y in visible.rows() {
-            if left > 0 {
-                colors.nth(left - 1);
-            }
-            let start = self.index(visible.top_left.x, y);
-            for pixel in &mut self.pixels[start..start + shown] {
+        let between = area.size.width as usize - clip.width;
+        let width = self.width();
+        for row in self.pixels[clip.start..].chunks_mut(width).take(clip.rows) {
+            for pixel in &mut row[..clip.width] {
                 let Some(color) = colors.next() else {
                     return Ok(());
                 };
                 *pixel = wire(color);
             }
-            if right > 0 {
-                colors.nth(right - 1);
+            if between > 0 {
+                colors.nth(between - 1);
             }
         }
         Ok(())
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
-        let visible = area.intersection(&self.area);
-        if visible.is_zero_sized() {
+        let Some(clip) = self.clip(area) else {
             return Ok(());
-        }
+        };
         let color = wire(color);
-        let start = self.index(visible.top_left.x, visible.top_left.y);
-        let (width, shown) = (self.width(), visible.size.width as usize);
-        let rows = visible.size.height as usize;
-        if shown == width {
-            fill(&mut self.pixels[start..start + rows * width], color);
+        let width = self.width();
+        if clip.width == width || clip.rows == 1 {
+            let count = if clip.rows == 1 {
+                clip.width
+            } else {
+                clip.rows * width
+            };
+            fill(&mut self.pixels[clip.start..clip.start + count], color);
             return Ok(());
         }
-        for row in self.pixels[start..].chunks_mut(width).take(rows) {
-            fill(&mut row[..shown], color);
+        let mut start = clip.start;
+        for _ in 0..clip.rows {
+            fill(&mut self.pixels[start..start + clip.width], color);
+            start += width;
         }
         Ok(())
     }

@@ -1,3 +1,171 @@
-//! The project's own commands.
+//! The project's own commands: `cargo xtask COMMAND`.
+//!
+//! A command is one row of `COMMANDS` and one module. This file only finds the row, prints help, and turns an error
+//! into one sentence and an exit code; it knows nothing of what the commands do.
 
-fn main() {}
+mod board;
+mod counts;
+mod device;
+mod elf;
+mod error;
+mod firmware;
+mod flash;
+mod node;
+mod share;
+mod shell;
+mod shots;
+mod sizes;
+mod test;
+mod toolchain;
+mod uf2;
+mod window;
+
+use error::Error;
+use lexopt::prelude::*;
+use std::process::ExitCode;
+
+/// One command: what is typed, what it does, what its flags are, and the function behind it.
+struct Command {
+    name: &'static str,
+    what: &'static str,
+    flags: &'static str,
+    run: fn(lexopt::Parser) -> Result<(), Error>,
+}
+
+const COMMANDS: &[Command] = &[
+    Command {
+        name: "test",
+        what: "everything: format, lints, host tests, firmware, device tests, the window",
+        flags: "[--fast] [--only STEP]...",
+        run: test::run,
+    },
+    Command {
+        name: "firmware",
+        what: "build ELF and UF2 into target/firmware, and show what they take of flash and RAM",
+        flags: "[--board BOARD]...",
+        run: firmware::run,
+    },
+    Command {
+        name: "flash",
+        what: "build the UF2 and copy it onto a board in boot mode",
+        flags: "[--board BOARD] [--to DIR]",
+        run: flash::run,
+    },
+    Command {
+        name: "device",
+        what: "play a script on the emulated device: pictures and report.json",
+        flags: "--script FILE --out DIR [--board BOARD] [--rosc-bias 0..100] [--cut-power-at MS] [--allow-panic] [--elf FILE] [--seed N]",
+        run: device::run,
+    },
+    Command {
+        name: "shots",
+        what: "write a PNG of every screen that tests/scripts visit",
+        flags: "--out DIR",
+        run: shots::run,
+    },
+];
+
+fn main() -> ExitCode {
+    match dispatch(lexopt::Parser::from_env()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::from(error.code())
+        }
+    }
+}
+
+fn dispatch(mut parser: lexopt::Parser) -> Result<(), Error> {
+    let command = match parser.next()? {
+        None | Some(Short('h') | Long("help")) => {
+            println!("{}", overview());
+            return Ok(());
+        }
+        Some(Value(name)) => find(&name.string()?)?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    let wants_help = |parser: &mut lexopt::Parser| {
+        let rest = parser.try_raw_args()?;
+        Some(
+            rest.as_slice()
+                .iter()
+                .any(|arg| arg == "--help" || arg == "-h"),
+        )
+    };
+    if wants_help(&mut parser) == Some(true) {
+        println!(
+            "cargo xtask {} {}\n  {}",
+            command.name, command.flags, command.what
+        );
+        return Ok(());
+    }
+    (command.run)(parser)
+}
+
+fn find(name: &str) -> Result<&'static Command, Error> {
+    COMMANDS
+        .iter()
+        .find(|command| command.name == name)
+        .ok_or_else(|| {
+            let known: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
+            Error::usage(format!(
+                "there is no command `{name}`; known: {}",
+                known.join(", ")
+            ))
+        })
+}
+
+fn overview() -> String {
+    let mut text = String::from("cargo xtask COMMAND\n");
+    for command in COMMANDS {
+        text += &format!(
+            "\n  {} {}\n      {}\n",
+            command.name, command.flags, command.what
+        );
+    }
+    text += &format!("\nBOARD is one of {}.", board::names());
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn xtask(args: &[&str]) -> Result<(), Error> {
+        dispatch(lexopt::Parser::from_args(args))
+    }
+
+    #[test]
+    fn an_unknown_command_lists_the_known_ones() {
+        let error = xtask(&["tset"]).unwrap_err();
+        assert_eq!(error.code(), 2);
+        assert!(error.to_string().contains("`tset`") && error.to_string().contains("firmware"));
+    }
+
+    #[test]
+    fn a_wrong_flag_is_one_sentence_and_exit_2_for_every_command() {
+        assert_eq!(xtask(&["--wrong"]).unwrap_err().code(), 2);
+        for command in COMMANDS {
+            let error = xtask(&[command.name, "--wrong"]).unwrap_err();
+            assert_eq!(error.code(), 2, "{}: {error}", command.name);
+            assert_eq!(error.to_string().lines().count(), 1);
+        }
+    }
+
+    #[test]
+    fn an_unknown_board_lists_the_known_ones() {
+        for command in ["firmware", "flash"] {
+            let error = xtask(&[command, "--board", "gameboy"]).unwrap_err();
+            assert_eq!(error.code(), 2);
+            assert!(error.to_string().contains("picosystem"));
+        }
+    }
+
+    #[test]
+    fn help_does_nothing_but_help() {
+        assert_eq!(xtask(&[]), Ok(()));
+        for command in COMMANDS {
+            assert_eq!(xtask(&[command.name, "--help"]), Ok(()));
+        }
+    }
+}

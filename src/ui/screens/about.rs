@@ -2,11 +2,11 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, Tick, theme,
+        Button, Facts, Intent, theme,
         widgets::{Align, Hint, footer, header, label, paragraph},
     },
 };
@@ -15,7 +15,7 @@ use crate::{
 pub(crate) struct About;
 
 impl Screen for About {
-    fn open(_now: Tick, _facts: &Facts) -> About {
+    fn open(_: &Opening<'_>) -> About {
         About
     }
 

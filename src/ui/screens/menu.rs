@@ -7,11 +7,11 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, Tick, theme,
+        Button, Facts, Intent, theme,
         widgets::{Align, Hint, List, Row, footer, header, label},
     },
 };
@@ -44,9 +44,11 @@ impl Menu {
 }
 
 impl Screen for Menu {
-    fn open(_now: Tick, _facts: &Facts) -> Menu {
-        // The first thing that can be entered.
-        let cursor = ROWS.iter().position(|(_, to)| to.is_some()).unwrap_or(0);
+    fn open(opening: &Opening<'_>) -> Menu {
+        // Where one came from, or the first thing that can be entered.
+        let came_from = ROWS.iter().position(|(_, to)| *to == Some(opening.from));
+        let first = ROWS.iter().position(|(_, to)| to.is_some());
+        let cursor = came_from.or(first).unwrap_or_default();
         Menu {
             list: List::new(ROWS.len(), 36, 30, cursor),
             refused: false,

@@ -35,6 +35,16 @@ impl Context<'_> {
     }
 }
 
+/// What a screen may look at when it opens.
+pub(crate) struct Opening<'a> {
+    /// The moment.
+    pub(crate) now: Tick,
+    /// The machine.
+    pub(crate) facts: &'a Facts,
+    /// The screen that was open before.
+    pub(crate) from: ScreenId,
+}
+
 /// Where a screen leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
@@ -97,9 +107,9 @@ macro_rules! screens {
         }
 
         impl Open {
-            pub(crate) fn new(id: ScreenId, now: Tick, facts: &Facts) -> Open {
+            pub(crate) fn new(id: ScreenId, opening: &Opening<'_>) -> Open {
                 match id {
-                    $(ScreenId::$name => Open::$name(<$screen>::open(now, facts)),)*
+                    $(ScreenId::$name => Open::$name(<$screen>::open(opening)),)*
                 }
             }
 
@@ -177,7 +187,12 @@ impl Open {
         } else {
             ScreenId::Title
         };
-        Open::new(id, Tick::default(), facts)
+        let opening = Opening {
+            now: Tick::default(),
+            facts,
+            from: id,
+        };
+        Open::new(id, &opening)
     }
 
     /// Hands a new seed to the screen that asked for dice.
@@ -190,7 +205,7 @@ impl Open {
 
 /// What a screen does; the defaults are those of a page that stands still.
 trait Screen {
-    fn open(now: Tick, facts: &Facts) -> Self;
+    fn open(opening: &Opening<'_>) -> Self;
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go>;
 

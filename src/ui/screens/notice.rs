@@ -7,11 +7,11 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
-        Button, DiceHealth, Facts, Intent, Tick, theme,
+        Button, DiceHealth, Facts, Intent, theme,
         widgets::{Align, Hint, footer, label, paragraph, plate},
     },
 };
@@ -20,7 +20,7 @@ use crate::{
 pub(crate) struct DiceWarning;
 
 impl Screen for DiceWarning {
-    fn open(_now: Tick, _facts: &Facts) -> DiceWarning {
+    fn open(_: &Opening<'_>) -> DiceWarning {
         DiceWarning
     }
 
@@ -48,8 +48,8 @@ pub(crate) struct CrashNotice {
 }
 
 impl Screen for CrashNotice {
-    fn open(_now: Tick, facts: &Facts) -> CrashNotice {
-        let next = match facts.dice {
+    fn open(opening: &Opening<'_>) -> CrashNotice {
+        let next = match opening.facts.dice {
             DiceHealth::Good => ScreenId::Title,
             _ => ScreenId::DiceWarning,
         };

@@ -7,7 +7,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
@@ -18,11 +18,13 @@ use crate::{
 
 /// B is one of the buttons under test, so leaving takes longer than pressing.
 const LEAVE_AFTER: u32 = ticks(1_000);
-const CAP: Size = Size::new(46, 34);
+const CAP: Size = Size::new(50, 34);
 const MESSAGE: Rectangle = Rectangle::new(Point::new(0, 34), Size::new(240, 26));
 
 /// The buttons under test.
 pub(crate) struct ButtonTest {
+    /// The button that opened the page does not count until it was let go.
+    opened_by: Option<Buttons>,
     down: Buttons,
     seen: Buttons,
     b_since: Tick,
@@ -31,25 +33,26 @@ pub(crate) struct ButtonTest {
 /// Where a button is drawn: the pad on the left, the letters as on the boards.
 const fn place(button: Button) -> Rectangle {
     let centre = match button {
-        Button::Up => Point::new(65, 92),
-        Button::Down => Point::new(65, 176),
-        Button::Left => Point::new(34, 134),
-        Button::Right => Point::new(96, 134),
-        Button::X => Point::new(175, 92),
-        Button::B => Point::new(175, 176),
-        Button::Y => Point::new(150, 134),
-        Button::A => Point::new(205, 134),
+        Button::Up => Point::new(61, 92),
+        Button::Down => Point::new(61, 176),
+        Button::Left => Point::new(33, 134),
+        Button::Right => Point::new(89, 134),
+        Button::X => Point::new(179, 92),
+        Button::B => Point::new(179, 176),
+        Button::Y => Point::new(151, 134),
+        Button::A => Point::new(207, 134),
     };
     let half = Point::new(CAP.width as i32 / 2, CAP.height as i32 / 2);
     Rectangle::new(Point::new(centre.x - half.x, centre.y - half.y), CAP)
 }
 
 impl Screen for ButtonTest {
-    fn open(now: Tick, _facts: &Facts) -> ButtonTest {
+    fn open(opening: &Opening<'_>) -> ButtonTest {
         ButtonTest {
+            opened_by: None,
             down: Buttons::NONE,
             seen: Buttons::NONE,
-            b_since: now,
+            b_since: opening.now,
         }
     }
 
@@ -61,16 +64,19 @@ impl Screen for ButtonTest {
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
-        let changed = Buttons(cx.down.0 ^ self.down.0);
+        let ignored = self.opened_by.get_or_insert(cx.down);
+        ignored.0 &= cx.down.0;
+        let down = cx.down.without(*ignored);
+        let changed = Buttons(down.0 ^ self.down.0);
         for button in changed.iter() {
             cx.damage.add(place(button));
         }
-        if cx.down.without(self.seen) != Buttons::NONE {
-            self.seen = Buttons(self.seen.0 | cx.down.0);
+        if down.without(self.seen) != Buttons::NONE {
+            self.seen = Buttons(self.seen.0 | down.0);
             cx.damage.add(MESSAGE);
         }
-        self.down = cx.down;
-        let leave = cx.down.has(Button::B) && cx.now.since(self.b_since) >= LEAVE_AFTER;
+        self.down = down;
+        let leave = down.has(Button::B) && cx.now.since(self.b_since) >= LEAVE_AFTER;
         leave.then_some(Go::To(ScreenId::SelfTest))
     }
 

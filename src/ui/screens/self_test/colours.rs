@@ -7,11 +7,11 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, SCREEN, Tick, theme,
+        Button, Facts, Intent, SCREEN, theme,
         widgets::{Align, Hint, footer, label},
     },
 };
@@ -34,7 +34,7 @@ pub(crate) struct Colours {
 }
 
 impl Screen for Colours {
-    fn open(_now: Tick, _facts: &Facts) -> Colours {
+    fn open(_: &Opening<'_>) -> Colours {
         Colours { page: 0 }
     }
 

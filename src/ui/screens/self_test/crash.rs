@@ -2,11 +2,11 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, Tick,
+        Button, Facts, Intent,
         screens::Crash,
         theme,
         widgets::{Align, Hint, List, Row, footer, header, label},
@@ -25,7 +25,7 @@ pub(crate) struct CrashTest {
 }
 
 impl Screen for CrashTest {
-    fn open(_now: Tick, _facts: &Facts) -> CrashTest {
+    fn open(_: &Opening<'_>) -> CrashTest {
         CrashTest {
             list: List::new(ROWS.len(), 72, 36, 0),
         }

@@ -10,12 +10,12 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
-    game::dice::Dice,
+    game::Dice,
     text::{Font, Key},
     ui::{
-        Button, DiceHealth, Facts, Intent, Tick, theme,
+        Button, DiceHealth, Facts, Intent, theme,
         widgets::{Align, Hint, footer, header, label},
     },
 };
@@ -56,7 +56,7 @@ impl DiceTest {
 }
 
 impl Screen for DiceTest {
-    fn open(_now: Tick, _facts: &Facts) -> DiceTest {
+    fn open(_: &Opening<'_>) -> DiceTest {
         DiceTest {
             dice: None,
             counts: [0; 6],

@@ -10,11 +10,11 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, Tick, theme,
+        Button, Facts, Intent, theme,
         widgets::{Align, Bar, Hint, bar, footer, header, label},
     },
 };
@@ -23,7 +23,7 @@ use crate::{
 pub(crate) struct Flash;
 
 impl Screen for Flash {
-    fn open(_now: Tick, _facts: &Facts) -> Flash {
+    fn open(_: &Opening<'_>) -> Flash {
         Flash
     }
 

@@ -10,7 +10,7 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
@@ -30,19 +30,14 @@ pub(crate) struct Frames {
 }
 
 impl Screen for Frames {
-    fn open(now: Tick, _facts: &Facts) -> Frames {
-        Frames {
-            started: now,
-            now,
-            result: None,
-            asked: false,
-        }
+    fn open(opening: &Opening<'_>) -> Frames {
+        Frames::at(opening.now)
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
         match intent {
             Intent::Accept if self.result.is_some() => {
-                *self = Frames::open(cx.now, cx.facts);
+                *self = Frames::at(cx.now);
                 None
             }
             Intent::Back => Some(Go::To(ScreenId::SelfTest)),
@@ -84,6 +79,15 @@ impl Screen for Frames {
 }
 
 impl Frames {
+    fn at(now: Tick) -> Frames {
+        Frames {
+            started: now,
+            now,
+            result: None,
+            asked: false,
+        }
+    }
+
     /// Stripes that run, so that every pixel changes and tearing would be seen.
     fn draw_motion<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         const STRIPE: i32 = 24;

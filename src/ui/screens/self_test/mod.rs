@@ -16,11 +16,11 @@ pub(crate) use frames::Frames;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Context, Go, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::Key,
     ui::{
-        Button, Facts, Intent, Tick, theme,
+        Button, Facts, Intent, theme,
         widgets::{Hint, List, Row, footer, header},
     },
 };
@@ -41,9 +41,13 @@ pub(crate) struct SelfTest {
 }
 
 impl Screen for SelfTest {
-    fn open(_now: Tick, _facts: &Facts) -> SelfTest {
+    fn open(opening: &Opening<'_>) -> SelfTest {
+        let came_from = match opening.from {
+            ScreenId::CrashTest => Some(CRASH_ROW),
+            from => ROWS.iter().position(|(_, to)| *to == from),
+        };
         SelfTest {
-            list: List::new(CRASH_ROW + 1, 34, 26, 0),
+            list: List::new(CRASH_ROW + 1, 34, 26, came_from.unwrap_or_default()),
         }
     }
 

@@ -1,0 +1,193 @@
+//! Sprites: pictures with holes in up to sixteen colours, made to be drawn by rows.
+//!
+//! For the console's own small, often drawn pictures: decoding is a table look-up a pixel, rows
+//! that the target cannot see cost nothing (frames are painted in bands, so most rows of most
+//! calls are such), and flat areas are single fills. It does not try to be small in flash.
+//! Pictures of cards are many and seldom drawn: they want another codec.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::format::{LITERAL, MAX_RUN, SKIP, SOLID};
+
+/// The colours of a sprite.
+pub type Palette = [Rgb565; 16];
+
+/// A colour as the build writes it.
+pub(super) const fn color(raw: u16) -> Rgb565 {
+    Rgb565::new((raw >> 11) as u8, (raw >> 5 & 63) as u8, (raw & 31) as u8)
+}
+
+/// A picture in flash.
+#[derive(Debug)]
+pub struct Sprite {
+    /// The corner that the SVG's `viewBox` names: where the picture stands if it is not moved.
+    pub origin: Point,
+    /// Its size in pixels.
+    pub size: Size,
+    /// Its colours.
+    pub palette: &'static Palette,
+    /// Where each row begins in `runs`, and where the last one ends.
+    pub(super) rows: &'static [u16],
+    /// The rows' runs, one row after the other.
+    pub(super) runs: &'static [u8],
+}
+
+impl Sprite {
+    /// Draws the picture, moved by `offset` from its origin.
+    pub fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        offset: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        self.draw_in(self.palette, offset, target)
+    }
+
+    /// Draws the picture in other colours, moved by `offset` from its origin.
+    pub fn draw_in<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        palette: &Palette,
+        offset: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let place = Rectangle::new(self.origin + offset, self.size);
+        let seen = place.intersection(&target.bounding_box());
+        if seen.is_zero_sized() {
+            return Ok(());
+        }
+        let left = seen.top_left.x - place.top_left.x;
+        let right = left + seen.size.width as i32;
+        let first = (seen.top_left.y - place.top_left.y) as usize;
+        let rows = &self.rows[first..=first + seen.size.height as usize];
+        for (y, row) in seen.rows().zip(rows.windows(2)) {
+            let row = &self.runs[usize::from(row[0])..usize::from(row[1])];
+            let Some((&start, mut runs)) = row.split_first() else {
+                continue;
+            };
+            let mut x = i32::from(start);
+            while x < right {
+                let [head, rest @ ..] = runs else { break };
+                let length = usize::from(head % MAX_RUN as u8) + 1;
+                let at = Point::new(place.top_left.x + x, y);
+                x += length as i32;
+                runs = match head - head % MAX_RUN as u8 {
+                    SKIP => rest,
+                    SOLID => {
+                        let [index, rest @ ..] = rest else { break };
+                        if x > left {
+                            let color = palette[usize::from(index % 16)];
+                            target.fill_solid(&run(at, length), color)?;
+                        }
+                        rest
+                    }
+                    LITERAL => {
+                        let (indices, rest) = rest.split_at(length);
+                        if x > left {
+                            literal(indices, palette, at, target)?;
+                        }
+                        rest
+                    }
+                    _ => break,
+                };
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Draws a literal run. Apart, because within the loop over runs its own loop would lack registers.
+#[inline(never)]
+fn literal<D: DrawTarget<Color = Rgb565>>(
+    indices: &[u8],
+    palette: &Palette,
+    at: Point,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let colors = indices.iter().map(|i| palette[usize::from(i % 16)]);
+    target.fill_contiguous(&run(at, indices.len()), colors)
+}
+
+fn run(at: Point, length: usize) -> Rectangle {
+    Rectangle::new(at, Size::new(length as u32, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{boxed::Box, vec, vec::Vec};
+
+    use embedded_graphics::pixelcolor::RgbColor;
+    use rand_core::{Rng, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::{art::encode::encode, ui::Canvas};
+
+    static SHADES: Palette = {
+        let mut shades = [Rgb565::BLACK; 16];
+        let mut i = 0;
+        while i < 16 {
+            shades[i] = Rgb565::new(i as u8, 2 * i as u8, 31 - i as u8);
+            i += 1;
+        }
+        shades
+    };
+
+    /// Runs of every length and kind, as pictures have them.
+    fn pixels(width: usize, height: usize, rng: &mut impl Rng) -> Vec<Option<u8>> {
+        let mut pixels = vec![];
+        while pixels.len() < width * height {
+            let color = (rng.next_u32() % 20) as u8;
+            let length = [1, 2, 7, 30, 130][rng.next_u32() as usize % 5];
+            pixels.resize(pixels.len() + length, (color < 16).then_some(color));
+        }
+        pixels.truncate(width * height);
+        pixels
+    }
+
+    #[test]
+    fn what_was_encoded_is_drawn_wherever_the_target_looks() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for (width, height) in [(1, 1), (3, 9), (64, 4), (65, 4), (200, 12), (300, 5)] {
+            let pixels = pixels(width, height, &mut rng);
+            let encoded = encode(&pixels, width).unwrap();
+            let sprite = Sprite {
+                origin: Point::new(7, -3),
+                size: Size::new(width as u32, height as u32),
+                palette: &SHADES,
+                rows: Box::leak(encoded.rows.into()),
+                runs: Box::leak(encoded.runs.into()),
+            };
+            let offset = Point::new(-4, 8);
+            let place = sprite.origin + offset;
+            for (x, y, w, h) in [
+                (0, 0, 240, 60),
+                (3, 5, 1, 1),
+                (20, 8, 90, 2),
+                (60, 11, 180, 99),
+            ] {
+                let area = Rectangle::new(Point::new(x, y), Size::new(w, h));
+                let mut drawn = vec![0; (w * h) as usize];
+                let mut canvas = Canvas::new(&mut drawn, area);
+                canvas.clear(Rgb565::WHITE).unwrap();
+                sprite.draw(offset, &mut canvas).unwrap();
+
+                let mut wanted = vec![0; (w * h) as usize];
+                let mut canvas = Canvas::new(&mut wanted, area);
+                canvas.clear(Rgb565::WHITE).unwrap();
+                for (i, index) in pixels.iter().enumerate() {
+                    let Some(index) = index else { continue };
+                    let at = place + Point::new((i % width) as i32, (i / width) as i32);
+                    let pixel = Rectangle::new(at, Size::new(1, 1));
+                    canvas
+                        .fill_solid(&pixel, SHADES[usize::from(*index)])
+                        .unwrap();
+                }
+                assert_eq!(drawn, wanted, "{width}x{height} seen through {area:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The console with a screen of its own: the app, its picture, and what it asked for.
+//!
+//! The picture is kept as the panel of a device keeps it: only damage is painted. Where it is
+//! shown is the business of the window, the terminal or the script.
+
+use std::time::Instant;
+
+use embedded_graphics::draw_target::DrawTargetExt;
+use kaijubox::{
+    app::{App, Seeds},
+    ui::{Buttons, Canvas, Damage, Facts, SCREEN, Tick},
+};
+
+use crate::{picture::SIDE, services::Services};
+
+/// A console that is switched on.
+pub(crate) struct Console {
+    app: App,
+    pixels: Vec<u16>,
+    next: Tick,
+    services: Services,
+}
+
+impl Console {
+    pub(crate) fn new(facts: Facts, seeds: Seeds, services: Services) -> Console {
+        Console {
+            app: App::new(facts, seeds),
+            pixels: vec![0; SIDE * SIDE],
+            next: Tick::default(),
+            services,
+        }
+    }
+
+    /// Plays one tick and returns what changed on the picture.
+    pub(crate) fn tick(&mut self, down: Buttons) -> Damage {
+        let started = Instant::now();
+        self.app.update(self.next, down);
+        self.next = self.next.next();
+        let damage = self.app.take_damage();
+        let drawing = Instant::now();
+        self.paint(&damage);
+        if let Some(times) = self.services.frame(started, drawing.elapsed(), &damage) {
+            self.app.set_facts(|facts| facts.frames = times);
+        }
+        while let Some(request) = self.app.take_request() {
+            self.services.serve(request);
+        }
+        damage
+    }
+
+    /// The whole picture, row by row, in the order of the LCD's wire.
+    pub(crate) fn pixels(&self) -> &[u16] {
+        &self.pixels
+    }
+
+    /// For the time that the terminal is the screen: says nothing until that is over.
+    pub(crate) fn services(&mut self) -> &mut Services {
+        &mut self.services
+    }
+
+    fn paint(&mut self, damage: &Damage) {
+        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
+        for rect in damage.rects() {
+            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
+        }
+    }
+}

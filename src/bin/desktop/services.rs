@@ -1,0 +1,210 @@
+//! What the console asks of its host, as a desktop gives it.
+//!
+//! Seeds and frame times go to standard error; the busy task is a thread; failing on purpose fails
+//! as a program does. A script measures nothing, so that its pictures are the same every time.
+
+use std::{
+    process,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use kaijubox::{
+    app::Request,
+    ui::{Damage, FrameTimes, TICK_US, screens::Crash},
+};
+
+use crate::terminal;
+
+/// sysexits' EX_SOFTWARE: the program found itself broken.
+const EXIT_HUNG: i32 = 70;
+
+/// The host's side of [`Request`].
+pub(crate) struct Services {
+    log: Log,
+    busy: Option<Busy>,
+    meter: Option<Meter>,
+}
+
+impl Services {
+    /// Frames are measured as they are played.
+    pub(crate) fn measured() -> Services {
+        Services {
+            meter: Some(Meter::default()),
+            ..Services::unmeasured()
+        }
+    }
+
+    /// Frame times are what the facts say.
+    pub(crate) fn unmeasured() -> Services {
+        Services {
+            log: Log { kept: None },
+            busy: None,
+            meter: None,
+        }
+    }
+
+    /// From now on lines wait for [`Services::speak`].
+    pub(crate) fn hush(&mut self) {
+        self.log.kept = Some(Vec::new());
+    }
+
+    /// Prints what was kept, and from now on at once.
+    pub(crate) fn speak(&mut self) {
+        self.log.speak();
+    }
+
+    /// A tick was played; returns the frame times if they are measured.
+    pub(crate) fn frame(
+        &mut self,
+        started: Instant,
+        drawing: Duration,
+        damage: &Damage,
+    ) -> Option<FrameTimes> {
+        let meter = self.meter.as_mut()?;
+        meter.frame(started, drawing, !damage.is_empty());
+        Some(meter.times)
+    }
+
+    /// Does what was asked.
+    pub(crate) fn serve(&mut self, request: Request) {
+        match request {
+            Request::GameSeed(seed) => self.log.say(format!("seed {seed:#018x}")),
+            Request::Busy(on) => self.busy = on.then(Busy::start),
+            Request::ResetFrameTimes => {
+                if let Some(meter) = &mut self.meter {
+                    *meter = Meter::default();
+                }
+            }
+            Request::LogFrameTimes(times) => self.log.say(format!(
+                "frames {}, longest period {} us, longest drawing {} us, late {}",
+                times.frames, times.worst_period_us, times.worst_draw_us, times.late
+            )),
+            Request::Crash(Crash::Panic) => panic!("the crash test asked for a panic"),
+            Request::Crash(Crash::HardFault) => {
+                self.last_words("the crash test asked for a hard fault: aborting");
+                process::abort();
+            }
+            Request::Crash(Crash::Hang) => {
+                self.last_words("the crash test asked to hang, but the desktop has no watchdog");
+                process::exit(EXIT_HUNG);
+            }
+        }
+    }
+
+    fn last_words(&mut self, sentence: &str) {
+        terminal::restore();
+        self.log.speak();
+        eprintln!("kaijubox: {sentence}");
+    }
+}
+
+/// Lines for standard error, now or later.
+struct Log {
+    kept: Option<Vec<String>>,
+}
+
+impl Log {
+    fn say(&mut self, line: String) {
+        match &mut self.kept {
+            None => eprintln!("{line}"),
+            Some(kept) => kept.push(line),
+        }
+    }
+
+    fn speak(&mut self) {
+        for line in self.kept.take().unwrap_or_default() {
+            eprintln!("{line}");
+        }
+    }
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        self.speak();
+    }
+}
+
+/// A thread that keeps one core busy while it lives.
+struct Busy {
+    on: Arc<AtomicBool>,
+}
+
+impl Busy {
+    fn start() -> Busy {
+        let on = Arc::new(AtomicBool::new(true));
+        let goes_on = Arc::clone(&on);
+        thread::spawn(move || {
+            while goes_on.load(Ordering::Relaxed) {
+                std::hint::spin_loop();
+            }
+        });
+        Busy { on }
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.on.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Measures the frames that were painted.
+#[derive(Default)]
+struct Meter {
+    times: FrameTimes,
+    /// When the tick before this one started, if it painted: a rest between two is no long frame.
+    last: Option<Instant>,
+}
+
+impl Meter {
+    fn frame(&mut self, started: Instant, drawing: Duration, painted: bool) {
+        if !painted {
+            self.last = None;
+            return;
+        }
+        let times = &mut self.times;
+        times.frames += 1;
+        times.worst_draw_us = times.worst_draw_us.max(micros(drawing));
+        if let Some(last) = self.last.replace(started) {
+            let period = micros(started - last);
+            times.worst_period_us = times.worst_period_us.max(period);
+            // A PC's timer is never exact: late is who misses a whole refresh.
+            times.late += u32::from(period >= 2 * TICK_US);
+        }
+    }
+}
+
+fn micros(time: Duration) -> u32 {
+    time.as_micros().try_into().unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_are_measured_start_to_start_and_rests_are_not() {
+        let mut meter = Meter::default();
+        let start = Instant::now();
+        let at = |ticks: u64| start + Duration::from_micros(ticks * u64::from(TICK_US));
+        let drawing = Duration::from_micros(300);
+        meter.frame(at(0), drawing, true);
+        meter.frame(at(1), drawing, true);
+        meter.frame(at(2), drawing, false);
+        meter.frame(at(9), drawing * 2, true);
+        let times = FrameTimes {
+            frames: 3,
+            worst_period_us: TICK_US,
+            worst_draw_us: 600,
+            late: 0,
+        };
+        assert_eq!(meter.times, times);
+        meter.frame(at(12), drawing, true);
+        assert_eq!((meter.times.late, meter.times.frames), (1, 4));
+    }
+}

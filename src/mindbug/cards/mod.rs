@@ -1,0 +1,321 @@
+//! Every card as data: the vocabulary, one file a set, and the catalogue over all sets.
+//!
+//! A [`Card`] or [`PowerCard`] is a byte: its row in the catalogue. To add a set, write its file,
+//! add a [`Set`] and its row in [`Set::def`]; the rules need nothing unless it brings new words.
+
+mod first_contact;
+mod glance;
+mod king_of_tokyo;
+mod vocabulary;
+
+pub(super) use glance::{Kind, Kinds};
+pub use vocabulary::*;
+
+/// A creature card as printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardDef {
+    /// The printed name in snake case.
+    pub id: &'static str,
+    /// The printed name.
+    pub name: &'static str,
+    /// How many are in the box.
+    pub copies: u8,
+    /// The printed power.
+    pub power: u8,
+    /// The printed keywords.
+    pub keywords: Keywords,
+    /// The printed die icons.
+    pub dice: u8,
+    /// The octonite counters it comes into play with.
+    pub octonite: u8,
+    /// Its abilities.
+    pub abilities: &'static [Ability],
+}
+
+/// What a row of a set need not repeat.
+const CREATURE: CardDef = CardDef {
+    id: "",
+    name: "",
+    copies: 1,
+    power: 1,
+    keywords: Keywords::NONE,
+    dice: 0,
+    octonite: 0,
+    abilities: &[],
+};
+
+/// A Power card as printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PowerDef {
+    /// The printed name in snake case.
+    pub id: &'static str,
+    /// The printed name.
+    pub name: &'static str,
+    /// Its price in energy.
+    pub cost: u8,
+    /// What it does for its buyer, at once.
+    pub effects: &'static [Effect],
+}
+
+/// A face of the die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FaceDef {
+    /// Its name in scenarios.
+    pub id: &'static str,
+    /// What it does for the player who rolled it.
+    pub effects: &'static [Effect],
+}
+
+/// A set of cards, as sold.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Set {
+    /// The base set.
+    FirstContact,
+    /// The crossover with dice, energy and Power cards.
+    KingOfTokyo,
+}
+
+/// What is in a set.
+#[derive(Clone, Copy, Debug)]
+pub struct SetDef {
+    /// The name in snake case.
+    pub id: &'static str,
+    /// The printed name.
+    pub name: &'static str,
+    /// Its creatures.
+    pub cards: &'static [CardDef],
+    /// Its Power cards.
+    pub powers: &'static [PowerDef],
+}
+
+impl Set {
+    /// Every set, in the order of the catalogue.
+    pub const ALL: [Set; 2] = [Set::FirstContact, Set::KingOfTokyo];
+
+    /// What is in it.
+    pub const fn def(self) -> SetDef {
+        match self {
+            Set::FirstContact => SetDef {
+                id: "first_contact",
+                name: "First Contact",
+                cards: first_contact::CARDS,
+                powers: &[],
+            },
+            Set::KingOfTokyo => SetDef {
+                id: "king_of_tokyo",
+                name: "King of Tokyo",
+                cards: king_of_tokyo::CARDS,
+                powers: king_of_tokyo::POWERS,
+            },
+        }
+    }
+
+    /// Its creatures.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        let first: usize = Set::ALL[..self as usize]
+            .iter()
+            .map(|set| set.def().cards.len())
+            .sum();
+        (first..first + self.def().cards.len()).map(|row| Card(row as u8))
+    }
+
+    /// Its Power cards.
+    pub fn powers(self) -> impl Iterator<Item = PowerCard> {
+        let first: usize = Set::ALL[..self as usize]
+            .iter()
+            .map(|set| set.def().powers.len())
+            .sum();
+        (first..first + self.def().powers.len()).map(|row| PowerCard(row as u8))
+    }
+}
+
+/// A choice of sets to play with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Sets(u8);
+
+impl Sets {
+    /// No set: not enough for a game.
+    pub const NONE: Sets = Sets(0);
+
+    /// Just that one.
+    pub const fn only(set: Set) -> Sets {
+        Sets(1 << set as u8)
+    }
+
+    /// These and one more.
+    pub const fn and(self, set: Set) -> Sets {
+        Sets(self.0 | 1 << set as u8)
+    }
+
+    /// Is `set` among them?
+    pub const fn has(self, set: Set) -> bool {
+        self.0 & 1 << set as u8 != 0
+    }
+
+    /// The sets one by one.
+    pub fn iter(self) -> impl Iterator<Item = Set> {
+        Set::ALL.into_iter().filter(move |&set| self.has(set))
+    }
+
+    /// Every choice of at least one set.
+    pub fn mixes() -> impl Iterator<Item = Sets> {
+        (1..1u8 << Set::ALL.len()).map(Sets)
+    }
+}
+
+const CARD_COUNT: usize = count_cards();
+const POWER_COUNT: usize = count_powers();
+static CATALOGUE: [CardDef; CARD_COUNT] = catalogue();
+static POWERS: [PowerDef; POWER_COUNT] = powers();
+
+const fn count_cards() -> usize {
+    let (mut count, mut set) = (0, 0);
+    while set < Set::ALL.len() {
+        count += Set::ALL[set].def().cards.len();
+        set += 1;
+    }
+    count
+}
+
+const fn count_powers() -> usize {
+    let (mut count, mut set) = (0, 0);
+    while set < Set::ALL.len() {
+        count += Set::ALL[set].def().powers.len();
+        set += 1;
+    }
+    count
+}
+
+const fn catalogue() -> [CardDef; CARD_COUNT] {
+    let mut all = [CREATURE; CARD_COUNT];
+    let (mut row, mut set) = (0, 0);
+    while set < Set::ALL.len() {
+        let cards = Set::ALL[set].def().cards;
+        let mut i = 0;
+        while i < cards.len() {
+            all[row] = cards[i];
+            row += 1;
+            i += 1;
+        }
+        set += 1;
+    }
+    all
+}
+
+const fn powers() -> [PowerDef; POWER_COUNT] {
+    let mut all = [king_of_tokyo::POWERS[0]; POWER_COUNT];
+    let (mut row, mut set) = (0, 0);
+    while set < Set::ALL.len() {
+        let cards = Set::ALL[set].def().powers;
+        let mut i = 0;
+        while i < cards.len() {
+            all[row] = cards[i];
+            row += 1;
+            i += 1;
+        }
+        set += 1;
+    }
+    all
+}
+
+/// A kind of creature card: its row in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Card(u8);
+
+impl Card {
+    /// A card whose face somebody may not see.
+    pub const HIDDEN: Card = Card(u8::MAX);
+
+    /// Every creature card of every set.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..CARD_COUNT as u8).map(Card)
+    }
+
+    /// The card of that id.
+    pub fn by_id(id: &str) -> Option<Card> {
+        Card::all().find(|card| card.def().id == id)
+    }
+
+    /// What is printed on it.
+    ///
+    /// # Panics
+    /// If it is [`Card::HIDDEN`]: nobody may read a card that is face down.
+    #[inline]
+    pub fn def(self) -> &'static CardDef {
+        &CATALOGUE[self.0 as usize]
+    }
+}
+
+/// Kinds of creature cards already met, a bit each.
+#[derive(Clone, Copy, Default)]
+pub(super) struct CardsMet([u32; CARD_COUNT.div_ceil(32)]);
+
+impl CardsMet {
+    /// Meets a card; was it there before?
+    #[inline]
+    pub(super) fn meet(&mut self, card: Card) -> bool {
+        let (word, bit) = (&mut self.0[usize::from(card.0 / 32)], 1 << (card.0 % 32));
+        let met = *word & bit != 0;
+        *word |= bit;
+        met
+    }
+}
+
+/// A Power card: its row in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct PowerCard(u8);
+
+impl PowerCard {
+    /// A Power card whose face nobody may see.
+    pub const HIDDEN: PowerCard = PowerCard(u8::MAX);
+
+    /// Every Power card of every set.
+    pub fn all() -> impl Iterator<Item = PowerCard> {
+        (0..POWER_COUNT as u8).map(PowerCard)
+    }
+
+    /// The Power card of that id.
+    pub fn by_id(id: &str) -> Option<PowerCard> {
+        PowerCard::all().find(|card| card.def().id == id)
+    }
+
+    /// What is printed on it.
+    ///
+    /// # Panics
+    /// If it is [`PowerCard::HIDDEN`].
+    #[inline]
+    pub fn def(self) -> &'static PowerDef {
+        &POWERS[self.0 as usize]
+    }
+}
+
+/// A face of the die, 0 to 5.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Face(u8);
+
+impl Face {
+    /// Every face, one side of the die each.
+    pub fn all() -> impl Iterator<Item = Face> {
+        (0..king_of_tokyo::FACES.len() as u8).map(Face)
+    }
+
+    /// The face that a roll of 0 to 5 shows.
+    pub fn rolled(roll: u8) -> Face {
+        Face(roll)
+    }
+
+    /// The roll that shows it.
+    pub fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The face of that id.
+    pub fn by_id(id: &str) -> Option<Face> {
+        Face::all().find(|face| face.def().id == id)
+    }
+
+    /// What it is called and does.
+    pub fn def(self) -> &'static FaceDef {
+        &king_of_tokyo::FACES[self.0 as usize]
+    }
+}

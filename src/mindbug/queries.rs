@@ -1,0 +1,318 @@
+//! What is true now: power, keywords, who may attack, block, hunt.
+//!
+//! Read from the table each time. Power never depends on keywords, so power comes first and the
+//! keywords that look at power (Kraken, Snail Thrower) follow without going in circles.
+
+use super::cards::{Card, Condition, Constant, Filter, Keyword, Keywords, Kind, Kinds, Side};
+use super::rules::{Creature, CreatureId, State};
+use crate::game::Player;
+
+/// A creature never rolls more dice than there are.
+const MAX_DICE: u8 = 2;
+/// Power is never lower, whatever else happens.
+const MIN_POWER: u8 = 1;
+
+impl State {
+    /// The creature of that name, if it is still in play.
+    #[inline]
+    pub fn creature(&self, id: CreatureId) -> Option<&Creature> {
+        self.play.iter().find(|creature| creature.id() == id)
+    }
+
+    /// All creatures in play: player one's, then player two's, each in the order they came.
+    pub fn creatures(&self) -> &[Creature] {
+        &self.play
+    }
+
+    /// A player's creatures, in the order they came.
+    #[inline]
+    pub fn allies(&self, player: Player) -> impl Iterator<Item = &Creature> + Clone {
+        self.play.of(player).iter()
+    }
+
+    #[inline]
+    fn others(&self, creature: &Creature) -> impl Iterator<Item = &Creature> {
+        let id = creature.id();
+        self.allies(creature.controller())
+            .filter(move |other| other.id() != id)
+    }
+
+    /// All kinds of abilities a player's creatures have.
+    #[inline]
+    fn kinds(&self, player: Player) -> Kinds {
+        self.play.kinds(player)
+    }
+
+    /// Does it hold for a creature of `controller`, or for an effect of theirs?
+    pub(super) fn holds(&self, condition: Condition, controller: Player) -> bool {
+        let count = |player| self.play.of(player).len();
+        match condition {
+            Condition::Always => true,
+            Condition::OwnTurn => self.active == controller,
+            Condition::Alone => count(controller) == 1,
+            Condition::FewerCreatures => count(controller) < count(controller.opponent()),
+        }
+    }
+
+    /// The current power of a creature.
+    #[inline]
+    pub fn power(&self, creature: &Creature) -> u8 {
+        let def = creature.card().def();
+        let power = def.power.saturating_add(creature.growth());
+        let kinds = self.kinds(creature.controller());
+        if kinds.has(Kind::Power) || kinds.has(Kind::OthersPower) {
+            self.raised_power(creature, power)
+        } else {
+            power.max(MIN_POWER)
+        }
+    }
+
+    /// The power of a creature with what it and its allies add to it.
+    fn raised_power(&self, creature: &Creature, mut power: u8) -> u8 {
+        let controller = creature.controller();
+        for constant in creature.card().constants(Kind::Power) {
+            if let Constant::Power(more, condition) = *constant
+                && self.holds(condition, controller)
+            {
+                power = power.saturating_add(more);
+            }
+        }
+        for other in self.others(creature) {
+            for constant in other.card().constants(Kind::OthersPower) {
+                if let Constant::OthersPower(more, condition) = *constant
+                    && self.holds(condition, controller)
+                {
+                    power = power.saturating_add(more);
+                }
+            }
+        }
+        power.max(MIN_POWER)
+    }
+
+    /// The keywords of a creature, printed or given.
+    #[inline]
+    pub fn keywords(&self, creature: &Creature) -> Keywords {
+        let keywords = self.keywords_but_copied(creature);
+        if creature.card().is(Kind::CopiesFromEnemies) {
+            keywords.or(self.copied_keywords(creature))
+        } else {
+            keywords
+        }
+    }
+
+    fn copied_keywords(&self, creature: &Creature) -> Keywords {
+        let constants = creature.card().constants(Kind::CopiesFromEnemies);
+        constants.fold(Keywords::NONE, |all, constant| match *constant {
+            Constant::CopiesFromEnemies(copied) => {
+                let enemies = self.keywords_copied_from(creature.controller().opponent(), copied);
+                all.or(copied.and(enemies))
+            }
+            _ => all,
+        })
+    }
+
+    /// All a side's keywords, for a copier on the other side. Where that side has a copier too,
+    /// it passes on what it copies itself, but two copiers alone give each other nothing.
+    fn keywords_copied_from(&self, side: Player, copied: Keywords) -> Keywords {
+        let provided = |player| {
+            self.allies(player).fold(Keywords::NONE, |all, creature| {
+                all.or(self.keywords_but_copied(creature))
+            })
+        };
+        let mut keywords = provided(side);
+        for creature in self.allies(side) {
+            for constant in creature.card().constants(Kind::CopiesFromEnemies) {
+                if let Constant::CopiesFromEnemies(back) = *constant {
+                    keywords = keywords.or(back.and(copied).and(provided(side.opponent())));
+                }
+            }
+        }
+        keywords
+    }
+
+    #[inline]
+    fn keywords_but_copied(&self, creature: &Creature) -> Keywords {
+        let controller = creature.controller();
+        let printed = creature.card().def().keywords;
+        let keywords = printed.or(self.side(controller).keywords);
+        let kinds = self.kinds(controller);
+        if kinds.has(Kind::Has) || kinds.has(Kind::AlliesHave) {
+            self.given_keywords(creature, keywords)
+        } else {
+            keywords
+        }
+    }
+
+    /// The keywords of a creature with what it and its allies give it.
+    fn given_keywords(&self, creature: &Creature, mut keywords: Keywords) -> Keywords {
+        let controller = creature.controller();
+        for constant in creature.card().constants(Kind::Has) {
+            if let Constant::Has(more, condition) = *constant
+                && self.holds(condition, controller)
+            {
+                keywords = keywords.or(more);
+            }
+        }
+        for ally in self.allies(controller) {
+            for constant in ally.card().constants(Kind::AlliesHave) {
+                if let Constant::AlliesHave(more, filter) = constant
+                    && self.fits(filter, creature, controller, Some(ally.id()))
+                {
+                    keywords = keywords.or(*more);
+                }
+            }
+        }
+        keywords
+    }
+
+    /// Has the creature that keyword?
+    #[inline]
+    pub fn has(&self, creature: &Creature, keyword: Keyword) -> bool {
+        self.keywords(creature).has(keyword)
+    }
+
+    /// Does a creature fit a filter of `by`, asked by the creature `this`?
+    pub(super) fn fits(
+        &self,
+        filter: &Filter,
+        creature: &Creature,
+        by: Player,
+        this: Option<CreatureId>,
+    ) -> bool {
+        let side = match filter.side {
+            Side::Any => true,
+            Side::Allied => creature.controller() == by,
+            Side::Enemy => creature.controller() != by,
+        };
+        side && !(filter.other && Some(creature.id()) == this)
+            && filter.with.is_none_or(|with| creature.card().has(with))
+            && (filter.least == 0 && filter.most == u8::MAX
+                || (filter.least..=filter.most).contains(&self.power(creature)))
+    }
+
+    /// Does a card outside play fit a filter?
+    pub(super) fn card_fits(filter: &Filter, card: Card) -> bool {
+        (filter.least..=filter.most).contains(&card.def().power)
+            && filter.with.is_none_or(|with| card.has(with))
+    }
+
+    /// How many dice a creature rolls when it attacks.
+    pub fn dice_icons(&self, creature: &Creature) -> u8 {
+        let printed = creature.card().def().dice;
+        let mut icons = printed + self.side(creature.controller()).icons;
+        if !self.kinds(creature.controller()).has(Kind::OthersRollMore) {
+            return icons.min(MAX_DICE);
+        }
+        for other in self.others(creature) {
+            for constant in other.card().constants(Kind::OthersRollMore) {
+                if let Constant::OthersRollMore(more) = *constant {
+                    icons += more;
+                }
+            }
+        }
+        icons.min(MAX_DICE)
+    }
+
+    /// How many rerolls a player has after a roll.
+    pub(super) fn rerolls(&self, player: Player) -> u8 {
+        let constants = self
+            .allies(player)
+            .flat_map(|ally| ally.card().constants(Kind::MoreRerolls));
+        constants.fold(1, |rerolls, constant| match constant {
+            Constant::MoreRerolls(more) => rerolls + more,
+            _ => rerolls,
+        })
+    }
+
+    /// May the creature attack (again) this turn?
+    pub fn can_attack(&self, creature: &Creature) -> bool {
+        self.may_attack(creature, self.kinds(creature.controller()))
+    }
+
+    /// The creatures of a player that may attack (again) this turn.
+    pub(super) fn attackers(&self, player: Player) -> impl Iterator<Item = &Creature> {
+        let kinds = self.kinds(player);
+        self.allies(player)
+            .filter(move |creature| self.may_attack(creature, kinds))
+    }
+
+    #[inline]
+    fn may_attack(&self, creature: &Creature, kinds: Kinds) -> bool {
+        let forbidden = kinds.has(Kind::OthersCannotAttack) && self.is_held_back(creature);
+        match creature.attacks() {
+            0 => !forbidden,
+            1 => !forbidden && self.has(creature, Keyword::Frenzy),
+            _ => false,
+        }
+    }
+
+    /// Does another creature of the same side forbid it to attack?
+    fn is_held_back(&self, creature: &Creature) -> bool {
+        self.others(creature)
+            .any(|other| other.card().is(Kind::OthersCannotAttack))
+    }
+
+    /// May the creature block the attacker?
+    pub fn can_block(&self, blocker: &Creature, attacker: &Creature) -> bool {
+        let sneaky = self.has(attacker, Keyword::Sneaky);
+        self.may_block(blocker, attacker, sneaky, self.kinds(attacker.controller()))
+    }
+
+    /// The creatures of a player that may block the attacker.
+    pub(super) fn blockers(
+        &self,
+        player: Player,
+        attacker: &Creature,
+    ) -> impl Iterator<Item = &Creature> {
+        let sneaky = self.has(attacker, Keyword::Sneaky);
+        let kinds = self.kinds(attacker.controller());
+        self.allies(player)
+            .filter(move |blocker| self.may_block(blocker, attacker, sneaky, kinds))
+    }
+
+    #[inline]
+    fn may_block(
+        &self,
+        blocker: &Creature,
+        attacker: &Creature,
+        sneaky: bool,
+        kinds: Kinds,
+    ) -> bool {
+        let barring = kinds.has(Kind::NotBlockedBy) || kinds.has(Kind::AlliesNotBlockedBy);
+        (!sneaky || self.has(blocker, Keyword::Sneaky))
+            && (!barring || !self.is_barred(blocker, attacker))
+    }
+
+    /// Does a constant ability forbid the block?
+    fn is_barred(&self, blocker: &Creature, attacker: &Creature) -> bool {
+        let by = attacker.controller();
+        let fits = |filter| self.fits(filter, blocker, by, Some(attacker.id()));
+        let mut own = attacker.card().constants(Kind::NotBlockedBy);
+        let mut from_allies = self
+            .allies(by)
+            .flat_map(|ally| ally.card().constants(Kind::AlliesNotBlockedBy));
+        own.any(|constant| matches!(constant, Constant::NotBlockedBy(filter) if fits(filter)))
+            || from_allies.any(
+                |constant| matches!(constant, Constant::AlliesNotBlockedBy(filter) if fits(filter)),
+            )
+    }
+
+    /// May the Hunter name the creature as its blocker? Nothing that forbids a block matters.
+    pub fn can_hunt(&self, creature: &Creature, hunter: &Creature) -> bool {
+        creature.controller() != hunter.controller()
+            && hunter
+                .card()
+                .constants(Kind::HuntsOnly)
+                .all(|constant| match constant {
+                    Constant::HuntsOnly(filter) => {
+                        self.fits(filter, creature, hunter.controller(), Some(hunter.id()))
+                    }
+                    _ => true,
+                })
+    }
+
+    /// Are the Play abilities of a player switched off?
+    pub fn is_play_silenced(&self, player: Player) -> bool {
+        self.kinds(player.opponent()).has(Kind::SilencesEnemyPlay)
+    }
+}

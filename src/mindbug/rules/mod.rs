@@ -1,0 +1,40 @@
+//! The rules: a state, what may be done in it, and what then happens.
+//!
+//! A [`State`] waits at a [`Decision`]; [`State::step`] checks and takes an [`Action`], tells
+//! [`Event`]s, and resolves up to the next decision. One file a chapter of the rulebook: `turn`,
+//! `play`, `combat`, `defeat`, `effects`, `choice`, `dice`, `shop`. No rule names a card.
+
+mod action;
+mod choice;
+mod combat;
+mod creature;
+mod decision;
+mod defeat;
+mod dice;
+mod effects;
+mod event;
+mod field;
+mod piles;
+mod play;
+pub mod setup;
+mod shop;
+mod state;
+mod step;
+mod turn;
+
+pub use action::{Action, Actions, Choice, Illegal, MAX_ACTIONS, Which};
+pub use creature::{Creature, CreatureId};
+pub use decision::Decision;
+pub use event::Event;
+pub use piles::{BOX, Pile};
+pub use state::{Attack, CIRCULATING, MINDBUGS, POWERS, SHOP, Source, State};
+
+use super::cards::{Card, PowerCard};
+use crate::game::Player;
+
+impl Player {
+    /// The other player of two.
+    pub const fn opponent(self) -> Player {
+        Player(1 - self.0)
+    }
+}

@@ -1,0 +1,109 @@
+//! Cards between hand, draw pile and play: showing one, the Mindbug, coming into play.
+
+use super::Card;
+use super::action::Action;
+use super::creature::{Creature, CreatureId};
+use super::event::Event;
+use super::piles::Pile;
+use super::state::{HAND, Source, Stage, State, Waiting};
+use crate::game::{Events, Player};
+use crate::mindbug::cards::Trigger;
+
+impl State {
+    /// The turn action: the card is shown, the hand refilled, and then the opponent answers.
+    pub(super) fn show_card(&mut self, by: Player, card: Card, events: &mut impl Events<Event>) {
+        self.piles.take(Pile::Hand(by), card);
+        events.push(Event::CardPlayed { by, card });
+        self.refill(by, events);
+        self.stage = Stage::Answer(card);
+    }
+
+    pub(super) fn mindbug_options(
+        &self,
+        by: Player,
+        take: &mut impl FnMut(Action) -> bool,
+    ) -> bool {
+        (self.mindbugs(by) == 0 || take(Action::Mindbug)) && take(Action::Decline)
+    }
+
+    pub(super) fn answer_mindbug(
+        &mut self,
+        by: Player,
+        action: Action,
+        events: &mut impl Events<Event>,
+    ) {
+        let Stage::Answer(card) = self.stage else {
+            unreachable!("a Mindbug is asked for when a card is shown");
+        };
+        self.stage = Stage::ActionDone;
+        if action == Action::Mindbug {
+            self.side_mut(by).mindbugs -= 1;
+            self.another_action = true;
+            events.push(Event::Mindbugged { by, card });
+            self.come_into_play(by, card, events);
+        } else {
+            self.come_into_play(by.opponent(), card, events);
+        }
+    }
+
+    /// Puts a card into play on a player's side; its Play abilities wait, unless switched off.
+    pub(super) fn come_into_play(
+        &mut self,
+        by: Player,
+        card: Card,
+        events: &mut impl Events<Event>,
+    ) {
+        let creature = self.put_into_play(by, card);
+        events.push(Event::CameIntoPlay { by, creature, card });
+        self.queue_play(by, card, creature);
+    }
+
+    pub(super) fn put_into_play(&mut self, by: Player, card: Card) -> CreatureId {
+        let id = self.fresh_id();
+        self.play.put(Creature::new(id, card, by));
+        id
+    }
+
+    /// Lets the Play abilities of a creature wait for their turn, unless they are switched off.
+    pub(super) fn queue_play(&mut self, by: Player, card: Card, creature: CreatureId) {
+        if card.has(Trigger::Play) && !self.is_play_silenced(by) {
+            self.queue(Trigger::Play, by, card, creature);
+        }
+    }
+
+    /// Lets the abilities of a card with that trigger wait for their turn.
+    pub(super) fn queue(&mut self, trigger: Trigger, by: Player, card: Card, this: CreatureId) {
+        for (index, ability) in card.def().abilities.iter().enumerate() {
+            if ability.trigger() == Some(trigger) {
+                let source = Source::Creature(card);
+                self.wait(Waiting::new(source, index as u8, by, this));
+            }
+        }
+    }
+
+    pub(super) fn wait(&mut self, waiting: Waiting) {
+        let room = self.waiting.push(waiting);
+        room.expect("no more effects wait than cards circulate");
+    }
+
+    /// A name no creature in play has. At most `CIRCULATING` of 255 are taken.
+    fn fresh_id(&mut self) -> CreatureId {
+        loop {
+            self.last_id = self.last_id.wrapping_add(1);
+            let id = CreatureId(self.last_id);
+            if id != CreatureId::NONE && self.creature(id).is_none() {
+                return id;
+            }
+        }
+    }
+
+    /// Draws back to five after cards have left the hand.
+    pub(super) fn refill(&mut self, by: Player, events: &mut impl Events<Event>) {
+        while self.piles.len(Pile::Hand(by)) < HAND {
+            let Some(card) = self.piles.draw(by) else {
+                return;
+            };
+            events.push(Event::CardDrawn { by, card });
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What the tests of pictures share: a console with fixed facts, scripts, PNG files.
+#![allow(dead_code, reason = "each test takes what it needs")]
+
+pub(crate) mod pictures;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use kaijubox::ui::{BoardName, DiceHealth, Facts, FrameTimes, TICK_US};
+
+/// The dice of every picture.
+pub(crate) const SEEDS: [u64; 2] = [7, 8];
+
+/// Facts that no commit changes.
+pub(crate) fn facts() -> Facts {
+    Facts {
+        board: BoardName::try_from("picosystem").unwrap(),
+        build: "00000000",
+        flash_total: 2_097_152,
+        flash_image: 700_000,
+        flash_saves: 65_536,
+        frames: FrameTimes {
+            worst_period_us: TICK_US,
+            ..FrameTimes::default()
+        },
+        ..Facts::default()
+    }
+}
+
+/// The machine on which a script is played: a fixed one, with the fault that the script shows.
+pub(crate) fn facts_for(script: &str) -> Facts {
+    let mut facts = facts();
+    match script {
+        "dice-stuck" => facts.dice = DiceHealth::Stuck,
+        "dice-biased" => facts.dice = DiceHealth::Biased,
+        "after-crash" => facts.last_crash = Some("It was on the screen: frames"),
+        _ => {}
+    }
+    facts
+}
+
+/// A file or folder under `tests/`.
+pub(crate) fn tests_dir(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(name)
+}
+
+/// Every script, by name and text.
+pub(crate) fn scripts() -> Vec<(String, String)> {
+    let mut scripts: Vec<_> = fs::read_dir(tests_dir("scripts"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "script"))
+        .map(|path| {
+            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+            (name, fs::read_to_string(path).unwrap())
+        })
+        .collect();
+    scripts.sort();
+    scripts
+}

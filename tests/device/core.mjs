@@ -1,0 +1,373 @@
+// The Cortex-M0+ that runs the firmware: exceptions, sleep, and the two ways of executing (stepper, thumb).
+// Code is stepped one instruction at a time until a place proves hot; then a straight run of it is compiled. A compiled
+// run is only entered when no alarm falls inside it, and it leaves at every access outside RAM and flash, so interrupts
+// and peripherals see the same cycle either way. Undefined instructions, unmapped and misaligned accesses enter
+// HardFault as on silicon, and a fault inside HardFault is a lock-up. Unlike rp2040js' own core, entry (15 cycles) and
+// return (13) take time and SEV sets the event register. Not modelled: wait states and bus contention.
+import { execute } from './stepper.mjs';
+import { blockSource } from './thumb.mjs';
+
+const NMI = 2, HARD_FAULT = 3, SVCALL = 11, PENDSV = 14, SYSTICK = 15;
+const ENTRY_CYCLES = 15, RETURN_CYCLES = 13;
+const LAST_WIRED_IRQ = 25;
+const THREAD = 4; // a priority below every exception's
+const HOT = 60;
+
+/** Thrown by the bus; the instruction that caused it has not changed anything. */
+export class Fault extends Error {
+  constructor(reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+export class Lockup extends Error {}
+
+export class Core {
+  /** `memory`: { ram, flash } as byte arrays; `bus`: fetch, read and write of what lies beyond them. */
+  constructor(memory, bus) {
+    this.bus = bus;
+    this.R = new Int32Array(20);
+    this.registers = new Uint32Array(this.R.buffer);
+    this.pc = 0;
+    this.cycles = 0;
+    this.limit = 0;
+    this.waiting = null; // 'event' | 'interrupt'
+    this.eventRegistered = false;
+    this.PM = false;
+    this.IPSR = 0;
+    this.handler = false;
+    this.processStack = false;
+    this.bankedSP = 0;
+    this.pendingInterrupts = 0;
+    this.enabledInterrupts = 0;
+    this.interruptPriorities = [-1, 0, 0, 0];
+    this.pendingNMI = this.pendingPendSV = this.pendingSVCall = this.pendingSystick = false;
+    this.interruptsUpdated = false;
+    this.VTOR = this.SHPR2 = this.SHPR3 = 0;
+    this.onFault = () => {};
+    this.onUndefined = () => false; // (pc, number) => true if it was a ROM routine's door
+    this.useMemory(memory);
+  }
+
+  useMemory({ ram, flash }) {
+    const words = (bytes) => [bytes, new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1),
+      new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)];
+    [this.ram8, this.ram16, this.ram32] = words(ram);
+    [this.flash8, this.flash16, this.flash32] = words(flash);
+    this.sizes = { ram: ram.length, flash: flash.length };
+    this.wideSteps = new Map();
+    this.flashBlocks = new CodeCache(0x10000000, 0);
+    this.ramBlocks = new CodeCache(0x20000000, 0);
+    const names = ['c', 'R', 'ram8', 'ram16', 'ram32', 'flash8', 'flash16', 'flash32'];
+    const values = [this, this.R, this.ram8, this.ram16, this.ram32, this.flash8, this.flash16, this.flash32];
+    this.compile = (source) => new Function(...names, `return function(){${source}}`)(...values);
+  }
+  /** Which code never changes while it runs: the image in flash, and its `.data` part in RAM. */
+  setCode(flashEnd, ramStart, ramEnd) {
+    this.flashBlocks = new CodeCache(0x10000000, flashEnd - 0x10000000);
+    this.ramBlocks = new CodeCache(ramStart, ramEnd - ramStart);
+  }
+
+  get SP() { return this.registers[13]; }
+  set SP(value) { this.registers[13] = value & ~3; }
+  get PC() { return this.pc; }
+
+  /** Runs until `limit` cycles, or until the core sleeps. */
+  run() {
+    while (this.cycles < this.limit) {
+      try {
+        this.dispatch();
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+        this.hardFault(error.reason);
+      }
+    }
+  }
+  dispatch() {
+    let jumped = true; // only places that are jumped to become compiled runs, not every instruction
+    while (this.cycles < this.limit) {
+      if (this.interruptsUpdated) this.takeInterrupt();
+      const cache = this.pc < 0x20000000 ? this.flashBlocks : this.ramBlocks;
+      const slot = (this.pc - cache.start) >> 1;
+      if (slot >= 0 && slot < cache.size) {
+        const block = cache.blocks[slot];
+        if (block !== undefined) {
+          if (this.cycles + cache.longest[slot] <= this.limit) {
+            block();
+            jumped = true;
+            continue;
+          }
+        } else if (jumped && ++cache.visits[slot] === HOT) this.compileAt(cache, slot);
+      }
+      const pc = this.pc;
+      this.step();
+      jumped = this.pc !== pc + 2;
+    }
+  }
+  compileAt(cache, slot) {
+    const { source, longest } = blockSource(this.pc, (at) => this.fetch(at), this.sizes);
+    cache.blocks[slot] = this.compile(source);
+    cache.longest[slot] = longest;
+  }
+  step() {
+    const pc = this.pc, op = this.fetch(pc);
+    if (op < 0xe800) execute(this, this.R, pc, op);
+    else this.wideStep(pc, op, this.fetch(pc + 2));
+  }
+  /** BL, barriers, MRS and MSR: few enough to be compiled one by one. */
+  wideStep(pc, op, op2) {
+    const key = pc * 2;
+    let run = this.wideSteps.get(key);
+    if (run?.opcodes !== op * 0x10000 + op2) {
+      run = this.compile(blockSource(pc, (at) => (at === pc ? op : op2), this.sizes, 1).source);
+      run.opcodes = op * 0x10000 + op2;
+      this.wideSteps.set(key, run);
+    }
+    run();
+  }
+  fetch(at) {
+    const f = at - 0x10000000;
+    if (f >= 0 && f < this.sizes.flash) return this.flash16[f >> 1];
+    const r = at - 0x20000000;
+    if (r >= 0 && r < this.sizes.ram) return this.ram16[r >> 1];
+    return this.bus.fetch(at);
+  }
+
+  // The bus as the stepper sees it: the value, the fault, and what the access costs beyond the instruction's one cycle.
+  read32(a) {
+    const i = (a - 0x20000000) | 0;
+    if (a & 3) throw new Fault(`misaligned 32-bit read at 0x${(a >>> 0).toString(16)}`);
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; return this.ram32[i >> 2]; }
+    return this.bus.read(a >>> 0, 4);
+  }
+  read16(a) {
+    const i = (a - 0x20000000) | 0;
+    if (a & 1) throw new Fault(`misaligned 16-bit read at 0x${(a >>> 0).toString(16)}`);
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; return this.ram16[i >> 1]; }
+    return this.bus.read(a >>> 0, 2);
+  }
+  read8(a) {
+    const i = (a - 0x20000000) | 0;
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; return this.ram8[i]; }
+    return this.bus.read(a >>> 0, 1);
+  }
+  write32(a, value) {
+    const i = (a - 0x20000000) | 0;
+    if (a & 3) throw new Fault(`misaligned 32-bit write at 0x${(a >>> 0).toString(16)}`);
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram32[i >> 2] = value; } else this.bus.write(a >>> 0, value >>> 0, 4);
+  }
+  write16(a, value) {
+    const i = (a - 0x20000000) | 0;
+    if (a & 1) throw new Fault(`misaligned 16-bit write at 0x${(a >>> 0).toString(16)}`);
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram16[i >> 1] = value; } else this.bus.write(a >>> 0, value & 0xffff, 2);
+  }
+  write8(a, value) {
+    const i = (a - 0x20000000) | 0;
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram8[i] = value; } else this.bus.write(a >>> 0, value & 0xff, 1);
+  }
+
+  // Instructions that change more than registers; `pc` already names the next one.
+  branchTo(target) {
+    if (this.handler && target >>> 28 === 15) this.exceptionReturn(target);
+    else if (target & 1) this.pc = target & ~1;
+    else throw new Fault(`branch to 0x${(target >>> 0).toString(16)}, which is not Thumb code`);
+  }
+  maskInterrupts(on) {
+    this.PM = on;
+    this.interruptsUpdated = true;
+  }
+  waitForInterrupt() {
+    if (!this.nextException(true)) this.sleep('interrupt');
+  }
+  waitForEvent() {
+    if (this.eventRegistered) this.eventRegistered = false;
+    else if (!this.nextException(false)) this.sleep('event');
+  }
+  sleep(kind) {
+    this.waiting = kind;
+    this.limit = -1;
+  }
+  sendEvent() { this.eventRegistered = true; }
+  supervisorCall() {
+    this.pendingSVCall = true;
+    this.interruptsUpdated = true;
+  }
+  undefined(pc, number) {
+    if (this.onUndefined(pc, number)) return;
+    this.pc = pc;
+    throw new Fault(`undefined instruction UDF #${number}`);
+  }
+  breakpoint(pc, number) {
+    this.pc = pc;
+    throw new Fault(`breakpoint BKPT #${number} with no debugger`);
+  }
+  unimplemented(pc, op, op2) {
+    this.pc = pc;
+    throw new Fault(`instruction 0x${op.toString(16)} 0x${op2.toString(16)} does not exist`);
+  }
+
+  get xPSR() {
+    const [nz, c, v] = [this.R[16], this.R[17], this.R[18]];
+    return (nz < 0 ? 0x80000000 : 0) | (nz === 0 ? 0x40000000 : 0) | (c ? 0x20000000 : 0) | (v ? 0x10000000 : 0) | 0x1000000 | this.IPSR;
+  }
+  set APSR(value) {
+    this.R[16] = value & 0x80000000 ? -1 : value & 0x40000000 ? 0 : 1;
+    this.R[17] = (value >>> 29) & 1;
+    this.R[18] = (value >>> 28) & 1;
+  }
+  readSpecial(n) {
+    switch (n) {
+      case 0: return this.xPSR & 0xf0000000;
+      case 1: case 3: return (this.xPSR & 0xf0000000) | this.IPSR;
+      case 5: case 7: return this.IPSR;
+      case 8: return this.processStack ? this.bankedSP : this.SP;
+      case 9: return this.processStack ? this.SP : this.bankedSP;
+      case 16: return this.PM ? 1 : 0;
+      case 20: return this.processStack ? 2 : 0;
+      default: return 0;
+    }
+  }
+  writeSpecial(n, value) {
+    if (n <= 3) this.APSR = value;
+    else if (n === 8 || n === 9) {
+      if (this.processStack === (n === 9)) this.SP = value;
+      else this.bankedSP = value & ~3;
+    } else if (n === 16) this.maskInterrupts(!!(value & 1));
+    else if (n === 20 && !this.handler) this.switchStack(!!(value & 2));
+  }
+  switchStack(process) {
+    if (this.processStack === process) return;
+    [this.SP, this.bankedSP] = [this.bankedSP, this.SP];
+    this.processStack = process;
+  }
+
+  // Exceptions.
+  priorityOf(exception) {
+    switch (exception) {
+      case 0: return THREAD;
+      case NMI: return -2;
+      case HARD_FAULT: return -1;
+      case SVCALL: return this.SHPR2 >>> 30;
+      case PENDSV: return (this.SHPR3 >>> 22) & 3;
+      case SYSTICK: return this.SHPR3 >>> 30;
+      default: {
+        const bit = 1 << (exception - 16);
+        return this.interruptPriorities.findIndex((mask) => mask & bit);
+      }
+    }
+  }
+  /** The exception that would be taken now, or 0. A wake-up from WFI does not look at PRIMASK. */
+  nextException(ignoreMask) {
+    const current = this.priorityOf(this.IPSR);
+    const below = this.PM && !ignoreMask ? Math.min(0, current) : current;
+    if (this.pendingNMI && current > -2) return NMI;
+    const asking = this.pendingInterrupts & this.enabledInterrupts;
+    if (!asking && !this.pendingSVCall && !this.pendingPendSV && !this.pendingSystick) return 0;
+    for (let priority = 0; priority < below; priority++) {
+      if (this.pendingSVCall && this.priorityOf(SVCALL) === priority) return SVCALL;
+      if (this.pendingPendSV && this.priorityOf(PENDSV) === priority) return PENDSV;
+      if (this.pendingSystick && this.priorityOf(SYSTICK) === priority) return SYSTICK;
+      const level = asking & this.interruptPriorities[priority];
+      if (level) return 16 + (31 - Math.clz32(level & -level));
+    }
+    return 0;
+  }
+  get vectPending() { return this.nextException(true); }
+  setInterrupt(irq, value) {
+    const bit = 1 << irq;
+    if (!value) this.pendingInterrupts &= ~bit;
+    else if (!(this.pendingInterrupts & bit)) {
+      this.pendingInterrupts |= bit;
+      this.interruptsUpdated = true;
+    }
+  }
+  /** Whether a sleeping core wakes. */
+  wakes() {
+    if (this.waiting === 'event') {
+      if (this.eventRegistered) {
+        this.eventRegistered = false;
+        return true;
+      }
+      return this.nextException(false) !== 0;
+    }
+    return this.nextException(true) !== 0;
+  }
+  takeInterrupt() {
+    this.interruptsUpdated = false;
+    const exception = this.nextException(false);
+    if (!exception) return;
+    if (exception === NMI) this.pendingNMI = false;
+    else if (exception === SVCALL) this.pendingSVCall = false;
+    else if (exception === PENDSV) this.pendingPendSV = false;
+    else if (exception === SYSTICK) this.pendingSystick = false;
+    else if (exception - 16 > LAST_WIRED_IRQ) this.pendingInterrupts &= ~(1 << (exception - 16));
+    this.enter(exception);
+  }
+  hardFault(reason) {
+    const again = this.IPSR === HARD_FAULT || this.IPSR === NMI;
+    this.onFault({ pc: this.pc, lr: this.R[14] >>> 0, sp: this.SP, reason, lockup: again });
+    if (again) throw new Lockup(reason);
+    try {
+      this.enter(HARD_FAULT);
+    } catch (error) {
+      if (error instanceof Fault) throw new Lockup(`${reason}; then the stack could not take the exception: ${error.reason}`);
+      throw error;
+    }
+  }
+  enter(exception) {
+    const { R } = this;
+    const sp = R[13], align = sp & 4 ? 1 : 0;
+    const frame = (sp - 0x20) & ~4;
+    const returnTo = this.handler ? 0xfffffff1 : this.processStack ? 0xfffffffd : 0xfffffff9;
+    const cycles = this.cycles;
+    for (let k = 0; k < 4; k++) this.write32(frame + 4 * k, R[k]);
+    this.write32(frame + 16, R[12]);
+    this.write32(frame + 20, R[14]);
+    this.write32(frame + 24, this.pc);
+    this.write32(frame + 28, (this.xPSR & ~0x200) | (align << 9));
+    R[13] = frame;
+    R[14] = returnTo;
+    this.handler = true;
+    this.IPSR = exception;
+    this.switchStack(false);
+    this.eventRegistered = true;
+    this.interruptsUpdated = true;
+    const vector = this.read32((this.VTOR + 4 * exception) | 0);
+    this.cycles = cycles + ENTRY_CYCLES;
+    this.pc = vector & ~1;
+  }
+  exceptionReturn(code) {
+    const { R } = this;
+    this.handler = (code & 0xf) === 1;
+    this.switchStack((code & 0xf) === 13);
+    const frame = R[13], cycles = this.cycles;
+    for (let k = 0; k < 4; k++) R[k] = this.read32(frame + 4 * k);
+    R[12] = this.read32(frame + 16);
+    R[14] = this.read32(frame + 20);
+    this.pc = this.read32(frame + 24) & ~1;
+    const psr = this.read32(frame + 28);
+    R[13] = (frame + 0x20) | (psr & 0x200 ? 4 : 0);
+    this.APSR = psr;
+    this.IPSR = psr & 0x3f;
+    this.cycles = cycles + RETURN_CYCLES;
+    this.eventRegistered = true;
+    this.interruptsUpdated = true;
+  }
+}
+
+/** Grown one by one: V8 makes a hash table of a large array that was asked for at once. */
+function slots(count) {
+  const list = [];
+  for (let k = 0; k < count; k++) list.push(undefined);
+  return list;
+}
+
+class CodeCache {
+  constructor(start, bytes) {
+    this.start = start;
+    this.size = Math.max(0, bytes) >> 1;
+    this.blocks = slots(this.size);
+    this.longest = new Uint16Array(this.size);
+    this.visits = new Uint16Array(this.size);
+  }
+}

@@ -1,0 +1,312 @@
+// The whole device on the bench: a chip, the LCD on its wires, the buttons, the tearing-effect pin, the backlight and
+// the power switch. It follows the script (buttons by tick, shots by tick), collects marks, log and problems, and boots
+// again after a reset or a power cut. Script time is the firmware's ticks; while a crash page is shown nobody ticks, and
+// the script goes on at the panel's rate. Time in here is nanoseconds since the first power-on.
+import { GPIOPinState } from 'rp2040js';
+import { Chip } from './chip.mjs';
+import { Lockup } from './core.mjs';
+import { Flash } from './flash.mjs';
+import { decodeMark, Marks, PHASE } from './marks.mjs';
+import { Problems } from './problems.mjs';
+import { generator, noise } from './random.mjs';
+import { Rtt } from './rtt.mjs';
+import { paintStack, stackHighWater } from './stack.mjs';
+import { St7789 } from './st7789.mjs';
+
+const LCD_MAX_HZ = 62.5e6;
+const TICK_NANOS = 16_856_000;
+const CRASH_SHOT_TICKS = 24; // by then the crash page is painted
+const DRAIN_NANOS = 1e6;
+const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's frame is out
+const FUNCTION = { SPI: 1, PWM: 4, SIO: 5 };
+const FLASH_BYTES = 16 << 20;
+
+export class Device {
+  /** `job` as in README.md; `elf` already read; `onShot(name, pixels)` is called for every picture. */
+  constructor(job, elf, onShot) {
+    Object.assign(this, { job, elf, onShot, board: job.board });
+    this.problems = new Problems(() => this.nanos / 1e6);
+    this.random = generator(job.rosc_seed ?? 1);
+    this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7));
+    this.marks = new Marks();
+    this.rtt = new Rtt(elf.symbols.get('_SEGGER_RTT'));
+    this.panics = [];
+    this.shots = job.shots.map((shot) => ({ ...shot, taken: false }));
+    this.cutAt = job.cut_power_at_ms == null ? Infinity : job.cut_power_at_ms * 1e6;
+    this.before = 0; // nanoseconds of earlier boots
+    this.tickBase = 0; // script ticks of earlier boots
+    this.lastTick = -1;
+    this.boots = 0;
+    this.sent = 0;
+    this.lastByte = 0;
+    this.totals = { cycles: 0, sleeping: 0 };
+    this.firstPictureAt = this.litAt = null;
+    this.stackUsed = 0;
+    this.load(job.flash_image);
+  }
+  get nanos() { return this.before + (this.chip ? this.chip.nanos : 0); }
+  get delivered() { return this.deliveringAt ?? this.nanos; }
+
+  load(image) {
+    if (image) this.flash.bytes.set(image.subarray(0, FLASH_BYTES));
+    for (const { physical, data } of this.elf.segments) {
+      if (physical >= 0x10000000 && physical + data.length <= 0x10000000 + FLASH_BYTES) this.flash.bytes.set(data, physical - 0x10000000);
+    }
+    this.flash.bytes.set([0x70, 0x47], 0); // boot2 returns at once: the emulated flash needs no setting up
+  }
+  get codeEnd() {
+    return Math.max(...this.elf.segments.map((s) => s.physical + s.data.length).filter((end) => end < 0x20000000));
+  }
+
+  /** Power on, or reset: `keep` is what survives a reset of the chip alone. */
+  boot(keep) {
+    const cold = !keep;
+    const ram = keep?.ram ?? noise(new Uint8Array(264 * 1024), 99 + this.boots);
+    if (cold) paintStack(ram, this.elf.symbols);
+    this.boots += 1;
+    const setup = {
+      flash: this.flash, ram, scratch: keep?.scratch, reason: keep?.reason,
+      roscBias: this.job.rosc_bias ?? 50, random: this.random, problems: this.problems,
+      onWord: (n, value, bits, nanos) => this.word(n, value, bits, nanos),
+      onBytes: (n, bytes, count, nanos) => this.bytes(n, bytes, count, nanos),
+      onMark: (mark) => this.mark(mark),
+      onReset: (text, reason) => this.requestReset(text, reason),
+      onFault: (fault) => this.panic('fault', `hard fault at 0x${fault.pc.toString(16)}: ${fault.reason}`, fault),
+      onPwm: () => this.watchBacklight(),
+      nanosToPowerCut: () => this.cutAt - this.nanos,
+    };
+    this.chip = new Chip(setup);
+    const { symbols } = this.elf;
+    this.chip.core.setCode(this.codeEnd, symbols.get('__sdata') ?? 0x20000000, symbols.get('__edata') ?? 0x20000000);
+    if (cold) {
+      this.lcd = new St7789({ madctl: this.board.madctl, now: () => this.delivered / 1e6, problems: this.problems, seed: this.boots });
+    }
+    this.alone = false;
+    this.connect();
+    this.marks.restart();
+    this.drainer = this.chip.clock.createAlarm(() => {
+      this.drain();
+      this.drainer.schedule(DRAIN_NANOS);
+    });
+    this.drainer.schedule(DRAIN_NANOS);
+  }
+
+  connect() {
+    const { board, chip, lcd } = this, { gpio } = chip.rp;
+    const level = (pin, floating) => {
+      const { value } = gpio[pin];
+      return value === GPIOPinState.High || (value !== GPIOPinState.Low && floating);
+    };
+    const wire = (pin, apply) => gpio[pin].addListener(() => {
+      chip.wires[board.spi].sync(); // bytes before this edge see the old level
+      apply();
+    });
+    this.cs = this.dc = null;
+    wire(board.cs, () => { this.cs = level(board.cs, true); });
+    wire(board.dc, () => { this.dc = level(board.dc, false); });
+    wire(board.reset, () => lcd.setReset(level(board.reset, true)));
+    gpio[board.backlight].addListener(() => this.watchBacklight());
+    this.pressed = null;
+    this.applyButtons(0);
+    this.refreshPin(lcd, board.te == null ? null : gpio[board.te]);
+  }
+  /** TE: high during the vertical blank, from the moment the LCD is awake with TEON. */
+  refreshPin(lcd, pin) {
+    if (!pin) {
+      lcd.onTearing = () => {};
+      return;
+    }
+    const alarm = this.chip.clock.createAlarm(() => {
+      pin.setInputValue(!pin.rawInputValue);
+      const { period, blank } = lcd.refresh;
+      alarm.schedule(1000 * (pin.rawInputValue ? blank : period - blank));
+    });
+    lcd.onTearing = (on) => {
+      if (on && !alarm.scheduled) alarm.schedule(1000 * (lcd.refresh.period - lcd.refresh.blank));
+      else if (!on) {
+        alarm.cancel();
+        if (pin.rawInputValue) pin.setInputValue(false);
+      }
+    };
+    if (lcd.tearing && !lcd.asleep) lcd.onTearing(true);
+  }
+  get lit() {
+    const pin = this.chip.rp.gpio[this.board.backlight];
+    return pin.functionSelect === FUNCTION.PWM ? this.chip.pwmLevel(this.board.backlight) : pin.value === GPIOPinState.High;
+  }
+  watchBacklight() {
+    if (!this.lit || this.litAt !== null) return;
+    this.litAt = this.nanos;
+    this.chip.wires[this.board.spi].sync();
+    if (!this.lcd.hasPicture) this.problems.report('backlight-early', 'the backlight went on before a full picture was in the LCD');
+  }
+
+  /** A word has left SPI `n`; the pins are as they were at its last bit. */
+  word(n, value, bits, nanos) {
+    const { board, chip } = this, at = this.before + nanos;
+    this.sent += bits > 8 ? 2 : 1;
+    this.lastByte = at;
+    if (n !== board.spi) {
+      this.problems.report('spi-number', `bytes went out on SPI${n}; the LCD hangs on SPI${board.spi}`);
+      return;
+    }
+    if (this.checkedControl !== chip.wires[n].control0 + chip.wires[n].divisor * 65536) this.checkWire(n);
+    if (this.clockless) return;
+    if (this.cs !== false) {
+      this.problems.report('lcd-cs', `bytes went out while CS (GP${board.cs}) was ${this.cs === null ? 'never driven' : 'high'}`);
+      return;
+    }
+    if (this.dc === null) this.problems.report('lcd-dc', `bytes went out while D/C (GP${board.dc}) was never driven`);
+    this.deliveringAt = at;
+    if (bits > 8) this.lcd.byte(value >> 8, this.dc);
+    this.lcd.byte(value & 255, this.dc);
+    this.deliveringAt = null;
+  }
+  /** The same for a run of bytes: the first goes the checked way, the rest follow if it got through. */
+  bytes(n, bytes, count, nanos) {
+    this.word(n, bytes[0], 8, nanos);
+    if (n === this.board.spi && !this.clockless && this.cs === false && this.dc) {
+      this.deliveringAt = this.lastByte;
+      this.lcd.run(bytes, 1, count);
+      this.deliveringAt = null;
+      this.sent += count - 1;
+    } else for (let k = 1; k < count; k++) this.word(n, bytes[k], 8, nanos);
+  }
+  checkWire(n) {
+    const wire = this.chip.wires[n], { gpio } = this.chip.rp;
+    this.checkedControl = wire.control0 + wire.divisor * 65536;
+    if (wire.hertz > LCD_MAX_HZ * 1.0001) this.problems.report('spi-fast', `SPI runs at ${(wire.hertz / 1e6).toFixed(2)} MHz; the LCD takes 62.5`);
+    const lost = ['sck', 'mosi'].filter((name) => gpio[this.board[name]].functionSelect !== FUNCTION.SPI);
+    this.clockless = lost.length > 0;
+    for (const name of lost) this.problems.report(`spi-${name}`, `${name.toUpperCase()} (GP${this.board[name]}) is not given to SPI; the LCD hears nothing`);
+  }
+
+  applyButtons(tick) {
+    let pressed = [];
+    for (const step of this.job.timeline) if (step.tick <= tick) pressed = step.buttons;
+    const { gpio } = this.chip.rp;
+    for (const [name, pin] of Object.entries(this.board.buttons)) {
+      const high = !pressed.includes(name); // active low
+      if (gpio[pin].rawInputValue !== high) gpio[pin].setInputValue(high);
+    }
+  }
+  checkButtons() {
+    for (const [name, pin] of Object.entries(this.board.buttons)) {
+      const { pullupEnabled, outputEnable } = this.chip.rp.gpio[pin];
+      if (outputEnable) this.problems.report('button-driven', `button ${name} (GP${pin}) is driven as an output`);
+      else if (!pullupEnabled) this.problems.report('button-pull', `button ${name} (GP${pin}) has no pull-up`);
+    }
+  }
+
+  mark(word) {
+    const { chip } = this, mark = decodeMark(word);
+    chip.wires.forEach((wire) => wire.sync());
+    this.marks.see(mark, {
+      nanos: this.nanos, cycles: chip.core.cycles, sleeping: chip.sleeping, sent: this.sent, lastByte: this.lastByte, boot: this.boots,
+    });
+    const tick = this.tickBase + mark.tick;
+    switch (mark.phase) {
+      case PHASE.TICK:
+        if (this.lastTick < this.tickBase) this.checkButtons();
+        this.lastTick = Math.max(this.lastTick, tick);
+        this.applyButtons(tick + 1);
+        this.drain();
+        break;
+      case PHASE.FRAME_BEGIN: this.shoot(tick - 1); break;
+      case PHASE.FRAME_DONE:
+        if (this.firstPictureAt === null && this.lcd.hasPicture) this.firstPictureAt = this.nanos;
+        this.shoot(tick);
+        break;
+      case PHASE.QUIET: if (!this.marks.frame) this.shoot(this.lastTick); break;
+      case PHASE.CRASH: this.panic('crash', 'the firmware shows its crash page'); break;
+    }
+    if (mark.phase !== PHASE.TICK || this.lastTick > this.job.end_tick) this.endIfOver();
+  }
+  endIfOver() {
+    const { end_tick: last } = this.job, left = this.shots.some((shot) => !shot.taken);
+    if (this.lastTick >= last && (!left || this.lastTick > last + PATIENCE_TICKS)) this.end('script');
+  }
+  /** After a crash: the script's time goes on without the firmware, so that it can press the way out. */
+  tickAlone() {
+    let since = 0;
+    const alarm = this.chip.clock.createAlarm(() => {
+      alarm.schedule(TICK_NANOS);
+      this.chip.wires[this.board.spi].sync();
+      this.lastTick += 1;
+      since += 1;
+      if (since === CRASH_SHOT_TICKS) this.onShot('crash', this.lcd.picture());
+      this.applyButtons(this.lastTick + 1);
+      this.shoot(this.lastTick);
+      this.endIfOver();
+    });
+    alarm.schedule(TICK_NANOS);
+    this.alone = true;
+  }
+  /** Takes the shots due up to `tick`. */
+  shoot(tick) {
+    for (const shot of this.shots) {
+      if (shot.taken || shot.tick > tick) continue;
+      shot.taken = true;
+      shot.t_ms = Math.round(this.nanos / 1000) / 1000;
+      shot.lit = this.lit;
+      this.lcd.checkVisible();
+      this.onShot(shot.name, this.lcd.picture());
+    }
+  }
+  panic(kind, text, more = {}) {
+    const { pc, lr, sp } = more;
+    this.panics.push({ kind, t_ms: Math.round(this.nanos / 1000) / 1000, tick: this.lastTick, text, pc, lr, sp });
+    if ((kind === 'fault' || kind === 'crash') && !this.alone) this.tickAlone();
+  }
+  requestReset(text, reason) {
+    this.panic('reset', text);
+    this.reset = { reason };
+    this.chip.halt();
+  }
+  end(why) {
+    this.ended = why;
+    this.chip.halt();
+  }
+  drain() { this.rtt.drain(this.chip.rp.sram, this.nanos / 1e6, this.boots); }
+
+  /** Plays the whole job. */
+  run() {
+    this.boot();
+    const limit = this.job.limit_ms * 1e6;
+    while (!this.ended) {
+      const until = Math.min(limit, this.cutAt, this.nanos + 5e6);
+      try {
+        this.chip.run(until - this.before);
+      } catch (error) {
+        if (!(error instanceof Lockup)) throw error;
+        this.panic('lockup', `the core locked up: ${error.message}`);
+        this.ended = 'lockup';
+      }
+      if (this.ended) break;
+      if (this.reset) this.restart(false);
+      else if (this.nanos >= this.cutAt) this.restart(true);
+      else if (this.nanos >= limit) this.ended = 'limit';
+    }
+    this.leaveBoot();
+    if (this.ended === 'limit') this.problems.report('limit', `the script's ${this.job.end_tick} ticks were not over after ${this.job.limit_ms} ms; the last tick was ${this.lastTick}`);
+    if (this.ended === 'lockup') this.onShot('crash', this.lcd.picture());
+    for (const shot of this.shots) if (!shot.taken) this.problems.report('shot', `the picture "${shot.name}" (tick ${shot.tick}) was never taken`);
+  }
+  leaveBoot() {
+    this.drain();
+    this.totals.cycles += this.chip.core.cycles;
+    this.totals.sleeping += this.chip.sleeping;
+    this.stackUsed = Math.max(this.stackUsed, stackHighWater(this.chip.rp.sram, this.elf.symbols) ?? 0);
+  }
+  restart(powerCut) {
+    this.leaveBoot();
+    const { rp } = this.chip, watchdog = rp.peripherals[0x40058];
+    const keep = powerCut ? null : { ram: rp.sram, scratch: watchdog.scratchData, reason: this.reset.reason };
+    this.before = this.nanos;
+    this.chip = null;
+    this.tickBase = this.lastTick + 1;
+    this.reset = null;
+    if (powerCut) this.cutAt = Infinity;
+    this.boot(keep);
+  }
+}

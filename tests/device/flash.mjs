@@ -1,0 +1,42 @@
+// The flash chip behind the boot ROM's routines: W25Q times (HARDWARE.md 6), NOR rules (program only clears bits), and
+// what a power cut leaves: sectors and pages before the moment are done, those after it untouched, and the one under way
+// is torn. The core stands still meanwhile; DMA and the wires go on.
+
+const SECTOR = 4096, PAGE = 256;
+const ERASE_NANOS = 45e6, PROGRAM_NANOS = 0.7e6;
+
+export class Flash {
+  constructor(bytes, random) {
+    this.bytes = bytes;
+    this.random = random;
+    this.erased = 0;
+    this.programmed = 0;
+  }
+  /** Erases as much as `nanos` allows; returns the time taken. */
+  erase(start, count, nanos = Infinity) {
+    return this.pieces(start, count, SECTOR, ERASE_NANOS, nanos, (at, share) => {
+      this.erased += 1;
+      for (let k = at; k < at + SECTOR; k++) {
+        if (share === 1) this.bytes[k] = 0xff;
+        else if (this.random() < share) this.bytes[k] |= this.random() * 256; // charge half drained
+      }
+    });
+  }
+  program(start, data, nanos = Infinity) {
+    return this.pieces(start, data.length, PAGE, PROGRAM_NANOS, nanos, (at, share) => {
+      this.programmed += 1;
+      const done = Math.floor(PAGE * share);
+      for (let k = 0; k < done; k++) this.bytes[at + k] &= data[at + k - start];
+      if (share < 1) this.bytes[at + done] &= data[at + done - start] | (this.random() * 256);
+    });
+  }
+  pieces(start, count, size, each, nanos, work) {
+    let spent = 0;
+    for (let at = start; at < start + count && spent < nanos; at += size) {
+      const share = Math.min(1, (nanos - spent) / each);
+      work(at, share);
+      spent += each * share;
+    }
+    return spent;
+  }
+}

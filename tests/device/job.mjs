@@ -1,0 +1,39 @@
+// A job: which firmware on which board, what is pressed when, what is to be photographed. Checked once, here, so that a
+// wrong one is one sentence and not a strange run. Paths are as seen from the current directory.
+import { existsSync, readFileSync } from 'node:fs';
+
+const NEEDED = ['spi', 'sck', 'mosi', 'cs', 'dc', 'reset', 'backlight', 'madctl', 'buttons'];
+
+/** A board by name (boards/NAME.json) or spelled out. */
+export function readBoard(board) {
+  if (typeof board === 'string') {
+    const file = new URL(`./boards/${board}.json`, import.meta.url);
+    if (!existsSync(file)) throw new Error(`there is no board "${board}"`);
+    board = JSON.parse(readFileSync(file, 'utf8'));
+  }
+  const missing = NEEDED.filter((key) => board?.[key] === undefined);
+  if (missing.length) throw new Error(`the board lacks ${missing.join(', ')}`);
+  return { ...board, madctl: Number(board.madctl) };
+}
+
+export function readJob(job) {
+  if (!job.elf || !existsSync(job.elf)) throw new Error(`there is no firmware file at ${job.elf}`);
+  const board = readBoard(job.board);
+  const timeline = [...(job.timeline ?? [])].sort((a, b) => a.tick - b.tick);
+  for (const { buttons } of timeline) {
+    for (const name of buttons) if (board.buttons[name] === undefined) throw new Error(`the board has no button ${name}`);
+  }
+  const shots = job.shots ?? [];
+  for (const { name } of shots) if (!/^[A-Za-z0-9_.-]+$/.test(name)) throw new Error(`"${name}" is no file name for a picture`);
+  const bias = job.rosc_bias ?? 50;
+  if (!(bias >= 0 && bias <= 100)) throw new Error(`a ring oscillator bias of ${bias} is not between 0 and 100`);
+  const end = Math.max(job.end_tick ?? 0, ...shots.map((shot) => shot.tick));
+  return {
+    board, timeline, shots, rosc_bias: bias, end_tick: end,
+    firmware: new Uint8Array(readFileSync(job.elf)),
+    flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
+    rosc_seed: job.rosc_seed ?? 1,
+    cut_power_at_ms: job.cut_power_at_ms ?? null,
+    limit_ms: job.limit_ms ?? 60_000,
+  };
+}

@@ -1,0 +1,184 @@
+// The machine around the core: boot ROM and flash with their times, the power switch, the watchdog, the ring
+// oscillator, buttons by tick, the marks and the figures made of them.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Flash } from './flash.mjs';
+import { Marks, PHASE } from './marks.mjs';
+import { Puppet, RAM } from './puppet.mjs';
+import { generator } from './random.mjs';
+
+const ROSC_RANDOMBIT = 0x4006001c, WATCHDOG = 0x40058000, TIMER_LOW = 0x4005400c;
+/** Calls a boot ROM routine by its tag, the way embassy finds it. */
+function rom(puppet, tag, ...parameters) {
+  const { chip } = puppet, { core } = chip;
+  const half = (at) => chip.read(at, 2);
+  const call = (door, args) => {
+    args.forEach((value, k) => { core.registers[k] = value; });
+    core.registers[14] = RAM | 1;
+    core.PM = true;
+    assert.ok(chip.rom.open(door & ~1, half(door & ~1) & 255));
+    return core.registers[0];
+  };
+  const entry = call(half(0x18), [half(0x14), tag.charCodeAt(0) | (tag.charCodeAt(1) << 8)]);
+  assert.notEqual(entry, 0, `the ROM has no ${tag}`);
+  return call(entry, parameters);
+}
+
+test('every boot ROM routine embassy-rp looks up is there', () => {
+  const puppet = new Puppet();
+  assert.equal(rom(puppet, 'P3', 0xf0f0), 8);
+  assert.equal(rom(puppet, 'L3', 1), 31);
+  assert.equal(rom(puppet, 'T3', 8), 3);
+  assert.equal(rom(puppet, 'R3', 1), 0x80000000);
+  puppet.chip.rp.sram.set([1, 2, 3, 4]);
+  rom(puppet, 'C4', RAM + 8, RAM, 4);
+  rom(puppet, 'MS', RAM + 12, 7, 2);
+  assert.deepEqual([...puppet.chip.rp.sram.subarray(8, 14)], [1, 2, 3, 4, 7, 7]);
+  for (const tag of ['IF', 'EX', 'FC', 'CX', 'S4', 'MC']) rom(puppet, tag, RAM, RAM, 0);
+});
+
+test('erasing takes 45 ms a sector and programming 0.7 ms a page, and bits only fall', () => {
+  const puppet = new Puppet(), { flash } = puppet.device;
+  flash.bytes.fill(0x0f, 0x1f0000, 0x1f2000);
+  const start = puppet.ms;
+  rom(puppet, 'RE', 0x1f0000, 0x2000, 0x80000000, 0);
+  assert.ok(Math.abs(puppet.ms - start - 90) < 0.1);
+  assert.ok(flash.bytes.subarray(0x1f0000, 0x1f2000).every((b) => b === 0xff));
+  puppet.chip.rp.sram.fill(0x5a, 0, 256);
+  rom(puppet, 'RP', 0x1f0100, RAM, 256);
+  puppet.chip.rp.sram.fill(0xf0, 0, 256);
+  rom(puppet, 'RP', 0x1f0100, RAM, 256);
+  assert.ok(Math.abs(puppet.ms - start - 91.4) < 0.1);
+  assert.equal(flash.bytes[0x1f0100], 0x50);
+  assert.deepEqual(puppet.kinds, []);
+});
+
+test('flash work from code in flash, with interrupts on, or half a sector is reported', () => {
+  const puppet = new Puppet(), { core, rom: boot } = puppet.chip;
+  core.registers[14] = 0x10000301;
+  boot.flashWork('erase', 0x1f0000, 4096);
+  boot.flashWork('erase', 0x1f0010, 4096);
+  assert.deepEqual(puppet.kinds.sort(), ['flash-caller', 'flash-interrupts', 'flash-range']);
+});
+
+test('a plain store to flash is reported and changes nothing', () => {
+  const puppet = new Puppet();
+  puppet.write(0x10000400, 0);
+  assert.equal(puppet.device.flash.bytes[0x400], 0xff);
+  assert.deepEqual(puppet.kinds, ['flash-store']);
+});
+
+test('a power cut half-way through a page leaves its first half, and half-way through an erase a torn sector', () => {
+  const bytes = new Uint8Array(0x4000).fill(0xff), flash = new Flash(bytes, generator(3));
+  flash.program(0, new Uint8Array(512), 1.05e6); // a page and a half
+  assert.ok(bytes.subarray(0, 384).every((b) => b === 0));
+  assert.ok(bytes.subarray(385, 512).every((b) => b === 0xff));
+  bytes.fill(0);
+  flash.erase(0x1000, 0x3000, 67.5e6); // a sector and a half
+  assert.ok(bytes.subarray(0x1000, 0x2000).every((b) => b === 0xff));
+  const torn = bytes.subarray(0x2000, 0x3000).filter((b) => b !== 0).length;
+  assert.ok(torn > 1000 && torn < 3500, `${torn} bytes of the torn sector changed`);
+  assert.ok(bytes.subarray(0x3000).every((b) => b === 0));
+});
+
+test('the power cut stops an erase at its moment and the next boot has cold RAM and the torn flash', () => {
+  const puppet = new Puppet({ cut_power_at_ms: 10, limit_ms: 30 }), { device } = puppet;
+  device.flash.bytes.fill(0, 0x1f0000, 0x1f1000);
+  puppet.chip.rp.sram.fill(0x77);
+  rom(puppet, 'RE', 0x1f0000, 0x1000, 0x80000000, 0);
+  assert.ok(puppet.ms >= 9.99 && puppet.ms < 10.1);
+  device.boot = ((plain) => function (...a) { if (this.boots === 0 || this.chip === null) plain.apply(this, a); })(device.boot);
+  device.run();
+  assert.equal(device.boots, 2);
+  assert.equal(device.panics.length, 0);
+  const zeros = device.flash.bytes.subarray(0x1f0000, 0x1f1000).filter((b) => b === 0).length;
+  assert.ok(zeros > 2000 && zeros < 4000, String(zeros));
+  assert.notEqual(device.chip.rp.sram[0], 0x77);
+});
+
+test('a watchdog that is not fed resets the chip, keeps RAM and scratch, and is a panic', () => {
+  const puppet = new Puppet({ limit_ms: 30 }), { device } = puppet;
+  puppet.chip.rp.sram[5] = 0x77;
+  puppet.write(WATCHDOG + 0x10, 0xcafe);
+  puppet.write(WATCHDOG + 4, 2 * 5000);
+  puppet.write(WATCHDOG, 1 << 30);
+  device.boot = ((plain) => function (...a) { if (this.chip === null) plain.apply(this, a); })(device.boot);
+  device.run();
+  assert.equal(device.boots, 2);
+  assert.equal(device.panics[0].kind, 'reset');
+  assert.ok(Math.abs(device.panics[0].t_ms - 5) < 0.1, String(device.panics[0].t_ms));
+  assert.equal(device.chip.rp.sram[5], 0x77);
+  assert.equal(device.chip.read(WATCHDOG + 0x10, 4), 0xcafe);
+  assert.equal(device.chip.read(WATCHDOG + 8, 4), 1);
+});
+
+test('SYSRESETREQ resets the chip', () => {
+  const puppet = new Puppet();
+  puppet.write(0xe000ed0c, 0x05fa0004);
+  assert.match(puppet.device.panics[0].text, /SYSRESETREQ/);
+});
+
+test('the random bit keeps its bias, and sticks at 0 and 100', () => {
+  for (const bias of [0, 30, 50, 100]) {
+    const puppet = new Puppet({ rosc_bias: bias });
+    let ones = 0;
+    for (let k = 0; k < 10_000; k++) ones += puppet.chip.read(ROSC_RANDOMBIT, 4);
+    assert.ok(Math.abs(ones / 100 - bias) < 2, `${ones} ones at ${bias} %`);
+  }
+});
+
+test('an unmapped access faults, XIP control reads idle, the timer counts microseconds', () => {
+  const puppet = new Puppet();
+  assert.throws(() => puppet.chip.read(0x30000000, 4), /nothing is mapped/);
+  assert.throws(() => puppet.chip.write(0x00000000, 1, 4), /nothing is mapped/);
+  assert.equal(puppet.chip.read(0x1400000c, 4), 0);
+  const before = puppet.chip.read(TIMER_LOW, 4);
+  puppet.wait(3);
+  assert.ok(Math.abs(puppet.chip.read(TIMER_LOW, 4) - before - 3000) <= 1);
+});
+
+test('tick t sees the buttons of tick t, and pins without pull-up are reported', () => {
+  const puppet = new Puppet({ timeline: [{ tick: 2, buttons: ['A'] }, { tick: 4, buttons: [] }] });
+  const seen = [];
+  for (let tick = 0; tick < 6; tick++) {
+    seen.push(puppet.chip.rp.gpio[18].rawInputValue);
+    puppet.mark('TICK', { tick });
+  }
+  assert.deepEqual(seen, [true, true, false, false, true, true]);
+  assert.ok(puppet.kinds.includes('button-pull'));
+});
+
+test('a frame later than a refresh while animating is a missed deadline', () => {
+  const marks = new Marks();
+  const frame = (tick, at, animating = true) => {
+    const moment = (nanos) => ({ nanos, cycles: nanos / 8, sleeping: 0, sent: 0, lastByte: nanos, boot: 1 });
+    marks.see({ phase: PHASE.TICK, tick, animating }, moment(at));
+    marks.see({ phase: PHASE.FRAME_BEGIN, tick, animating, screen: 4 }, moment(at));
+    marks.see({ phase: PHASE.FRAME_DONE, tick, animating }, moment(at + 1e6));
+  };
+  [0, 16.856e6, 2 * 16.856e6, 4 * 16.856e6, 5 * 16.856e6].forEach((at, tick) => frame(tick, at));
+  frame(9, 200e6, false);
+  const summary = marks.summary();
+  assert.equal(summary.worst_period_us, 33_712);
+  assert.deepEqual(summary.missed_deadlines, [{ tick: 3, screen: 4, period_us: 33_712 }]);
+  assert.equal(summary.frames[5].period_us, null);
+});
+
+test('sleep is counted over idle ticks only, latency from INPUT to the last byte', () => {
+  const marks = new Marks();
+  const at = (nanos, sleeping, lastByte = 0) => ({ nanos, cycles: nanos / 8, sleeping, sent: 0, lastByte, boot: 1 });
+  marks.see({ phase: PHASE.TICK, tick: 0 }, at(0, 0));
+  marks.see({ phase: PHASE.QUIET, tick: 0 }, at(8e3, 0));
+  marks.see({ phase: PHASE.INPUT, tick: 0 }, at(7.5e6, 980_000));
+  marks.see({ phase: PHASE.TICK, tick: 1 }, at(8e6, 990_000));
+  marks.see({ phase: PHASE.FRAME_BEGIN, tick: 1, screen: 0 }, at(10e6, 990_000));
+  marks.see({ phase: PHASE.FRAME_DONE, tick: 1 }, at(15e6, 990_000, 12.5e6));
+  marks.see({ phase: PHASE.INPUT, tick: 1 }, at(15.5e6, 990_000)); // let go: nothing is drawn
+  marks.see({ phase: PHASE.TICK, tick: 2 }, at(16e6, 990_000));
+  marks.see({ phase: PHASE.QUIET, tick: 2 }, at(16e6, 990_000));
+  marks.see({ phase: PHASE.FRAME_BEGIN, tick: 3, screen: 0 }, at(30e6, 990_000));
+  marks.see({ phase: PHASE.FRAME_DONE, tick: 3 }, at(35e6, 990_000, 34e6));
+  const summary = marks.summary();
+  assert.deepEqual([summary.idle_ticks, summary.asleep_percent], [1, 99]);
+  assert.deepEqual(summary.input_latency_us, [{ tick: 1, us: 5000 }]);
+});

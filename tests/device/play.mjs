@@ -1,0 +1,47 @@
+// A job played from power-on to its last tick, and everything that was measured on the way, as raw.json holds it.
+import { Device } from './device.mjs';
+import { readElf } from './elf.mjs';
+import { encodePng } from './png.mjs';
+import { HEIGHT, WIDTH } from './st7789.mjs';
+
+const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
+
+/** `onPicture(name, png)` gets every shot. */
+export function play(job, onPicture = () => {}) {
+  const elf = readElf(job.firmware);
+  const device = new Device(job, elf, (name, pixels) => onPicture(name, encodePng(pixels, WIDTH, HEIGHT)));
+  const started = process.hrtime.bigint();
+  device.run();
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  const { firstPictureAt, litAt, totals, marks, problems } = device;
+  for (const phase of new Set(marks.unexpected)) problems.report('mark', `a mark with the unknown phase ${phase} was written`);
+  const summary = marks.summary();
+  for (const missed of summary.missed_deadlines) {
+    problems.report('missed-deadline', `the frame of tick ${missed.tick} started ${missed.period_us} us after the one before; a refresh takes 16856`);
+  }
+  return {
+    ended: device.ended,
+    boots: device.boots,
+    ran_ms: ms(device.nanos),
+    ticks: device.lastTick,
+    boot_ms: firstPictureAt === null || litAt === null ? null : ms(Math.max(firstPictureAt, litAt)),
+    first_picture_ms: ms(firstPictureAt),
+    backlight_ms: ms(litAt),
+    backlight_before_picture: problems.list.some((problem) => problem.kind === 'backlight-early'),
+    ...summary,
+    stack_high_water: device.stackUsed || null,
+    flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },
+    sent_bytes: device.sent,
+    panics: device.panics,
+    errors: problems.list,
+    shots: device.shots.map(({ name, tick, taken, t_ms, lit }) => ({ name, tick, taken, t_ms: t_ms ?? null, lit: lit ?? null })),
+    log_frames: device.rtt.chunks,
+    emulator: {
+      wall_s: Math.round(seconds * 1000) / 1000,
+      busy_cycles: totals.cycles - totals.sleeping,
+      cycles: totals.cycles,
+      busy_mhz: Math.round((totals.cycles - totals.sleeping) / seconds / 1e4) / 100,
+      mhz: Math.round(totals.cycles / seconds / 1e4) / 100,
+    },
+  };
+}

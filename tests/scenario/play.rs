@@ -1,0 +1,381 @@
+//! Playing steps: names become actions, and choices the engine took itself may be spelled out.
+
+use std::collections::HashMap;
+
+use kaijubox::game::Player;
+use kaijubox::mindbug::cards::Card;
+use kaijubox::mindbug::rules::{
+    Action, Choice, Creature, CreatureId, Decision, Event, Illegal, Pile, Source, State,
+};
+
+use super::Failure;
+use super::expect;
+use super::file::{Scenario, What};
+use super::words::{Name, Named, Verb};
+
+/// A game being played, and what the engine has just decided by itself.
+#[derive(Clone)]
+pub(crate) struct Table {
+    pub(crate) state: State,
+    taken: Vec<(Player, Action)>,
+    /// Which card every creature seen so far is, also after it has left.
+    cards: HashMap<CreatureId, Card>,
+}
+
+/// Plays all steps of a scenario.
+pub(crate) fn play(scenario: &Scenario) -> Result<(), Failure> {
+    let mut events = Vec::new();
+    let state = scenario.start(&mut |event| events.push(event));
+    let state = state.expect("the position was checked when it was read");
+    let mut table = Table {
+        state,
+        taken: Vec::new(),
+        cards: HashMap::new(),
+    };
+    table.note(&events);
+    for step in &scenario.steps {
+        let failed = |reason: String| Failure {
+            line: step.line,
+            reason: format!("`{}`: {reason}", step.text),
+        };
+        match &step.what {
+            What::Do { by, verb } => table.perform(*by, verb).map_err(failed)?,
+            What::Refuse { by, verb } => {
+                table.refuse(*by, verb).map_err(failed)?;
+            }
+            What::Expect(expect) => expect::check(expect, &table).map_err(failed)?,
+        }
+        if table.state.dice_overrun() {
+            return Err(failed("rolled more dice than `dice` has".into()));
+        }
+    }
+    Ok(())
+}
+
+impl Table {
+    /// Takes note of the engine's own choices, and of the cards of all creatures.
+    fn note(&mut self, events: &[Event]) {
+        for event in events {
+            match *event {
+                Event::Taken { by, action } => self.taken.push((by, action)),
+                Event::CameIntoPlay { creature, card, .. } => {
+                    self.cards.insert(creature, card);
+                }
+                _ => {}
+            }
+        }
+        for creature in self.state.creatures() {
+            self.cards.insert(creature.id(), creature.card());
+        }
+    }
+
+    fn engine_step(&mut self, by: Player, action: Action) -> Result<(), Illegal> {
+        let mut events = Vec::new();
+        self.state
+            .step(by, action, &mut |event| events.push(event))?;
+        self.taken.clear();
+        self.note(&events);
+        Ok(())
+    }
+
+    /// One step of the script; a refused one changes nothing.
+    pub(crate) fn perform(&mut self, by: Player, verb: &Verb) -> Result<(), String> {
+        let mut after = self.clone();
+        match after.try_perform(by, verb) {
+            Ok(()) => {
+                *self = after;
+                Ok(())
+            }
+            Err(_) if self.spells_out(by, verb) => Ok(()),
+            Err(reason) => Err(reason),
+        }
+    }
+
+    /// The engine itself must reject the step; that it spells out a choice just taken is no
+    /// excuse, for then nothing of the kind is asked any more.
+    fn refuse(&self, by: Player, verb: &Verb) -> Result<(), String> {
+        if self.clone().try_perform(by, verb).is_ok() {
+            return Err("was accepted, but must be refused".into());
+        }
+        if let Ok(action) = self.action(by, verb) {
+            let mut after = self.state.clone();
+            let refused = after.step(by, action, &mut |_| {}).is_err();
+            if refused && after != self.state {
+                return Err("was refused, but changed the position".into());
+            }
+        }
+        Ok(())
+    }
+
+    fn try_perform(&mut self, by: Player, verb: &Verb) -> Result<(), String> {
+        if let Verb::Choose(names) = verb {
+            return self.choose(by, names);
+        }
+        let action = self.action(by, verb)?;
+        self.engine_step(by, action)
+            .map_err(|illegal| self.refused(illegal))
+    }
+
+    fn refused(&self, illegal: Illegal) -> String {
+        format!("refused ({illegal:?}); {}", expect::asked(&self.state))
+    }
+
+    /// Cards that one effect takes together are one step here and a pick each for the engine.
+    fn choose(&mut self, by: Player, names: &[Name]) -> Result<(), String> {
+        if self
+            .state
+            .decision()
+            .is_none_or(|asked| asked != (by, Decision::Choose))
+        {
+            return Err(format!(
+                "asks no such choice; {}",
+                expect::asked(&self.state)
+            ));
+        }
+        // `#2` counts in the position before the first pick moves anything.
+        let mut picks = names
+            .iter()
+            .map(|name| self.choice(by, name))
+            .collect::<Result<Vec<_>, _>>()?;
+        for _ in 0..names.len() {
+            if self.state.picks_made() == 0 && picks.len() < names.len() {
+                break;
+            }
+            let legal = self.state.legal_actions();
+            let at = picks
+                .iter()
+                .position(|&pick| legal.contains(&Action::Choose(pick)));
+            let Some(at) = at else { break };
+            let pick = picks.remove(at);
+            self.engine_step(by, Action::Choose(pick))
+                .map_err(|illegal| self.refused(illegal))?;
+        }
+        if !picks.is_empty() && picks.len() < names.len() {
+            let taken = self.taken.clone();
+            let mut own = taken.iter().map_while(|&(player, action)| match action {
+                Action::Choose(choice) if player == by => Some(choice),
+                _ => None,
+            });
+            picks.retain(|pick| !own.any(|choice| choice == *pick));
+        }
+        if !picks.is_empty() {
+            return Err(self.refused(Illegal::CannotChoose));
+        }
+        if names.is_empty() || self.state.picks_made() > 0 {
+            return self
+                .engine_step(by, Action::ChooseNone)
+                .map_err(|illegal| self.refused(illegal));
+        }
+        Ok(())
+    }
+
+    /// Does the step say what the engine has just decided by itself?
+    fn spells_out(&self, by: Player, verb: &Verb) -> bool {
+        let own = self.taken.iter().filter(|(player, _)| *player == by);
+        let mut own = own.map(|(_, action)| *action);
+        match verb {
+            Verb::Choose(names) if !names.is_empty() => {
+                let mut names = names.clone();
+                for action in own {
+                    let at = names
+                        .iter()
+                        .position(|name| self.is_choice_of(action, name));
+                    if let Some(at) = at {
+                        names.remove(at);
+                    }
+                }
+                names.is_empty()
+            }
+            Verb::Choose(_) => own.any(|action| action == Action::ChooseNone),
+            Verb::Hunt(Some(name)) => own.any(|action| match action {
+                Action::Hunt(id) => self.is_card(id, name),
+                _ => false,
+            }),
+            Verb::Block(Some(name)) => own.any(|action| match action {
+                Action::Block(id) => self.is_card(id, name),
+                _ => false,
+            }),
+            Verb::Order(name) => own.any(|action| match action {
+                Action::Order(Source::Creature(card), _) => name.what == Named::Creature(card),
+                Action::Order(Source::Power(card), _) => name.what == Named::Power(card),
+                _ => false,
+            }),
+            verb => {
+                let action = self.action(by, verb);
+                action.is_ok_and(|action| own.any(|taken| taken == action))
+            }
+        }
+    }
+
+    fn is_card(&self, id: CreatureId, name: &Name) -> bool {
+        let card = self.cards.get(&id).copied();
+        card.is_some_and(|card| name.what == Named::Creature(card))
+    }
+
+    fn is_choice_of(&self, action: Action, name: &Name) -> bool {
+        match action {
+            Action::Choose(Choice::Creature(id)) => self.is_card(id, name),
+            Action::Choose(Choice::Hand(card)) => name.what == Named::Creature(card),
+            Action::Choose(Choice::Discard(of, card)) => {
+                name.what == Named::Creature(card) && name.side.is_none_or(|side| side == of)
+            }
+            Action::Choose(Choice::Power(card)) => name.what == Named::Power(card),
+            _ => false,
+        }
+    }
+
+    /// The engine's action for a verb, if the cards it names are within reach.
+    pub(crate) fn action(&self, by: Player, verb: &Verb) -> Result<Action, String> {
+        Ok(match verb {
+            Verb::Play(name) => match name.what {
+                Named::Creature(card) => {
+                    if name.nth > 0 || name.side.is_some() {
+                        self.reaches(Pile::Hand(by), by, card, name)?;
+                    }
+                    Action::Play(card)
+                }
+                Named::Power(_) => return Err("a Power card is not played".into()),
+            },
+            Verb::Attack(name) => Action::Attack(self.creature_of(by, name)?.id()),
+            Verb::Hunt(Some(name)) => Action::Hunt(self.creature_of(by.opponent(), name)?.id()),
+            Verb::Block(Some(name)) => Action::Block(self.creature_of(by, name)?.id()),
+            Verb::Hunt(None) => Action::HuntNone,
+            Verb::Block(None) => Action::BlockNone,
+            Verb::Mindbug => Action::Mindbug,
+            Verb::Decline => Action::Decline,
+            Verb::Buy(name) => match name.what {
+                Named::Power(card) => Action::Buy(card),
+                Named::Creature(_) => return Err("a creature is not for sale".into()),
+            },
+            Verb::Done => Action::Done,
+            Verb::Keep => Action::Keep,
+            Verb::Reroll(which) => Action::Reroll(*which),
+            Verb::Resolve(face) => Action::Resolve(*face),
+            Verb::Again => Action::Again,
+            Verb::Stop => Action::Stop,
+            Verb::Order(name) => self.order(name)?,
+            Verb::Choose(names) => match names[..] {
+                [] => Action::ChooseNone,
+                [ref name] => Action::Choose(self.choice(by, name)?),
+                _ => return Err("several picks are several actions".into()),
+            },
+            Verb::TooMany => return Err("takes one card".into()),
+            Verb::Act => return Err("no creature has an Action yet".into()),
+            Verb::Place => return Err("no octonite is distributed yet".into()),
+            Verb::Yes | Verb::No => {
+                return Err(format!(
+                    "no yes or no is asked; {}",
+                    expect::asked(&self.state)
+                ));
+            }
+        })
+    }
+
+    /// The creature a name means, on the side it says or else on `side`.
+    fn creature_of(&self, side: Player, name: &Name) -> Result<&Creature, String> {
+        let side = name.side.unwrap_or(side);
+        self.on_side(side, name)
+            .ok_or_else(|| format!("there is no such creature of p{}", side.0 + 1))
+    }
+
+    fn on_side(&self, side: Player, name: &Name) -> Option<&Creature> {
+        let allies = self.state.allies(side);
+        allies
+            .filter(|creature| name.what == Named::Creature(creature.card()))
+            .nth(name.nth)
+    }
+
+    /// The creature a name means, on whichever side there is one.
+    pub(crate) fn creature(&self, name: &Name) -> Result<&Creature, String> {
+        if let Some(side) = name.side {
+            return self.creature_of(side, name);
+        }
+        let sides = [Player::ONE, Player::TWO].map(|side| self.on_side(side, name));
+        match sides {
+            [Some(_), Some(_)] => Err("both sides have one: say p1: or p2:".into()),
+            [one, two] => one
+                .or(two)
+                .ok_or_else(|| "no such creature is in play".into()),
+        }
+    }
+
+    /// What a name means among the things that can be chosen now.
+    pub(crate) fn choice(&self, by: Player, name: &Name) -> Result<Choice, String> {
+        let card = match name.what {
+            Named::Power(card) => return Ok(Choice::Power(card)),
+            Named::Creature(card) => card,
+        };
+        let legal = self.state.legal_actions();
+        let mut matching = Vec::new();
+        for action in &legal {
+            let Action::Choose(choice) = *action else {
+                continue;
+            };
+            let side = match choice {
+                Choice::Creature(id) => {
+                    let creature = self.state.creature(id);
+                    creature
+                        .filter(|creature| creature.card() == card)
+                        .map(Creature::controller)
+                }
+                Choice::Hand(held) => (held == card).then_some(by),
+                Choice::Discard(of, lying) => (lying == card).then_some(of),
+                Choice::Power(_) => None,
+            };
+            if side.is_some_and(|side| name.side.is_none_or(|wanted| wanted == side)) {
+                matching.push((side, choice));
+            }
+        }
+        let Some(&(side, first)) = matching.first() else {
+            return Err(format!("cannot be chosen; {}", expect::asked(&self.state)));
+        };
+        if matching.iter().any(|&(other, _)| other != side) {
+            return Err("both sides have one: say p1: or p2:".into());
+        }
+        match first {
+            Choice::Creature(_) => {
+                let creature = side.and_then(|side| self.on_side(side, name));
+                let creature = creature.ok_or("there are not so many of it")?;
+                Ok(Choice::Creature(creature.id()))
+            }
+            Choice::Hand(card) => self.reaches(Pile::Hand(by), by, card, name).map(|()| first),
+            Choice::Discard(of, card) => self
+                .reaches(Pile::Discard(of), of, card, name)
+                .map(|()| first),
+            Choice::Power(_) => Ok(first),
+        }
+    }
+
+    /// Does the pile hold as many of the card as the name counts, on the side it says?
+    fn reaches(&self, pile: Pile, of: Player, card: Card, name: &Name) -> Result<(), String> {
+        let held = self.state.pile(pile).iter().filter(|&&held| held == card);
+        if name.side.is_none_or(|side| side == of) && held.count() > name.nth {
+            Ok(())
+        } else {
+            Err("there is no such card within reach".into())
+        }
+    }
+
+    fn order(&self, name: &Name) -> Result<Action, String> {
+        let legal = self.state.legal_actions();
+        let mut matching = legal.iter().filter(|action| match action {
+            Action::Order(source, of) => {
+                let named = match source {
+                    Source::Creature(card) => name.what == Named::Creature(*card),
+                    Source::Power(card) => name.what == Named::Power(*card),
+                    Source::Die(_) => false,
+                };
+                named && name.side.is_none_or(|side| side == *of)
+            }
+            _ => false,
+        });
+        match (matching.next(), matching.next()) {
+            (Some(action), None) => Ok(*action),
+            (None, _) => Err(format!(
+                "no such effect waits; {}",
+                expect::asked(&self.state)
+            )),
+            _ => Err("both sides have one: say p1: or p2:".into()),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The rules as data: every scenario of `tests/scenarios/`, or of the folder `SCENARIOS_DIR`.
+
+mod scenario;
+
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    match std::env::var_os("SCENARIOS_DIR") {
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios"),
+    }
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let entries = std::fs::read_dir(folder);
+    let entries = entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for entry in entries {
+        let path = entry.expect("a readable folder").path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+        {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_scenario_holds() {
+    let mut found = Vec::new();
+    files(&folder(), &mut found);
+    found.sort();
+    assert!(!found.is_empty(), "no scenario in {}", folder().display());
+    let failures: Vec<String> = found
+        .iter()
+        .filter_map(|path| scenario::run_file(path).err())
+        .collect();
+    println!(
+        "{} of {} scenarios hold",
+        found.len() - failures.len(),
+        found.len()
+    );
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+/// What the runner says of a scenario that is broken or does not hold.
+fn complaint(text: &str) -> String {
+    let outcome = scenario::run(text);
+    outcome.expect_err("the scenario is wrong").to_string()
+}
+
+fn script(steps: &str) -> String {
+    format!("[p1]\nhand = [\"gorillion\"]\n[p2]\nplay = [\"kong\"]\n[script]\nsteps = [{steps}]\n")
+}
+
+#[test]
+fn a_broken_file_is_refused_with_its_line_and_the_reason() {
+    let broken = [
+        (
+            "[p1]\nhand = [\"gorilla\"]",
+            "line 2: `gorilla` is a creature of no set",
+        ),
+        (
+            "[p1]\nplay = [\n{ card = \"kongo\" }]",
+            "line 3: `kongo` is a creature of no set",
+        ),
+        (
+            "[p1]\nlife = 0",
+            "line 2: `life` is no number from 1 to 255",
+        ),
+        (
+            "[p1]\nmindbugs = 3",
+            "line 2: `mindbugs` is no number from 0 to 2",
+        ),
+        ("[p2]\nhands = []", "line 2: `hands` is unknown here"),
+        ("turn = \"p3\"", "line 1: `p3` is no player"),
+        ("game = \"chess\"", "line 1: `chess` is no game"),
+        (
+            "game = \"tokyo\"",
+            "line 1: the game tokyo is not built yet",
+        ),
+        (
+            "[table]\ndice = [\"heart\"]",
+            "line 2: `heart` is no face of the die",
+        ),
+        (
+            "[table]\nshop = [\"kong\"]",
+            "line 2: `kong` is no Power card",
+        ),
+        (
+            "[table]\nshop = [\"rage\", \"pounce\", \"stomp\", \"ambush\"]",
+            "line 2: more than 3 Power cards on sale",
+        ),
+        ("p1 = 1", "line 1: `p1` is no table"),
+        ("[p1", "line 1: "),
+        ("name = \"nothing happens\"", "line 1: no [script]"),
+        ("[script]\nsteps = []", "line 1: a scenario without steps"),
+    ];
+    for (text, reason) in broken {
+        let said = complaint(text);
+        assert!(said.starts_with(reason), "{text}\n{said}\n{reason}");
+    }
+    let many = "\"kong\", ".repeat(33);
+    let said = complaint(&format!(
+        "[p1]\ndeck = [{many}]\n[script]\nsteps = [\"p1 done\"]"
+    ));
+    assert_eq!(said, "line 1: an impossible position: TooManyCards");
+}
+
+#[test]
+fn a_broken_step_is_refused_before_any_is_played() {
+    let broken = [
+        ("p1 plays gorillion", "`plays` is no verb"),
+        ("p1 play gorilla", "`gorilla` is a card of no set"),
+        ("p3 play gorillion", "`p3` is no player"),
+        ("p1 play gorillion#0", "# needs a number from 1"),
+        ("p1 reroll 3", "only 1, 2 and both"),
+        ("p1 resolve heart", "`heart` is no face"),
+        ("p1 keep both", "`keep` takes no argument"),
+        ("expect p1.grave none", "`grave` is no zone"),
+        (
+            "expect asks p1 patience",
+            "`patience` is no kind of decision",
+        ),
+        ("expect keywords kong big", "`big` is no keyword"),
+        ("expect p1.life many", "`many` is no such number"),
+        ("expect luck p1", "`luck` is nothing to expect"),
+    ];
+    for (step, reason) in broken {
+        let said = complaint(&script(&format!("\"expect p1.life 9\",\n\"{step}\"")));
+        assert!(said.starts_with("line 7: "), "{said}");
+        assert!(said.contains(reason), "{said}");
+    }
+}
+
+#[test]
+fn a_scenario_that_does_not_hold_names_the_step_and_both_values() {
+    let said = complaint(&script("\"expect p1.life 3\",\n\"expect p1.life 4\""));
+    assert_eq!(said, "line 7: `expect p1.life 4`: is 3, expected 4");
+    let said = complaint(&script("\"p1 attack kong\""));
+    assert!(said.contains("there is no such creature of p1"), "{said}");
+    let said = complaint(&script("\"refuse p1 play gorillion\""));
+    assert!(said.contains("must be refused"), "{said}");
+    let said = complaint(&script("\"p2 play gorillion\""));
+    assert!(said.contains("NotYourDecision"), "{said}");
+    let roll = "[p1]\nplay = [\"kong\"]\n[script]\nsteps = [\"p1 attack kong\"]";
+    assert!(complaint(roll).contains("rolled more dice"));
+}
+
+#[test]
+fn octonite_lies_on_a_creature_from_the_start() {
+    let play = "[p1]\nplay = [{ card = \"kong\", octonite = 2 }, \"hades\"]";
+    let steps = "\"expect octonite kong 2\", \"expect octonite hades 0\"";
+    scenario::run(&format!("{play}\n[script]\nsteps = [{steps}]")).unwrap();
+}
+
+/// Verbs of the sets to come are understood, and nothing can be done with them yet.
+#[test]
+fn actions_and_octonite_are_illegal_for_now() {
+    let steps = "\"refuse p1 action kong\", \"refuse p1 place kong, kong\", \"refuse p1 yes\"";
+    scenario::run(&script(steps)).unwrap();
+    assert!(complaint(&script("\"p1 action kong\"")).contains("no creature has an Action"));
+}

@@ -1,0 +1,284 @@
+//! The project's own runs on the emulated device: budgets held, failures shown, pictures equal to the desktop's.
+//!
+//! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
+//! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
+
+use super::{job, play, rehearsal, report::Report};
+use crate::counts::Counts;
+use crate::error::Error;
+use crate::firmware::Firmware;
+use crate::shell;
+use crate::toolchain::Toolchain;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// DESIGN.md: power-on to title.
+const BOOT_MS: f64 = 500.0;
+/// DESIGN.md: a full-screen animation frame, and a menu move from press to last pixel.
+const FRAME_US: f64 = 16_900.0;
+/// DESIGN.md: the core's sleep while nothing happens.
+const ASLEEP_PERCENT: f64 = 98.0;
+/// A run that has fewer idle ticks says nothing about sleep.
+const IDLE_TICKS: f64 = 30.0;
+
+/// One run and what it must show.
+struct Case {
+    board: &'static str,
+    /// Under `tests/`, without its ending.
+    script: &'static str,
+    rosc_bias: f64,
+    cut_power_at_ms: Option<f64>,
+    /// The failure that the script provokes, as the report names it.
+    fails_with: Option<&'static str>,
+    boots: u64,
+    /// The first screen of the last boot.
+    starts_on: &'static str,
+}
+
+const CLEAN: Case = Case {
+    board: "picosystem",
+    script: "",
+    rosc_bias: 50.0,
+    cut_power_at_ms: None,
+    fails_with: None,
+    boots: 1,
+    starts_on: "title",
+};
+
+const CASES: &[Case] = &[
+    Case {
+        script: "scripts/tour",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/busy",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/title",
+        board: "pico-lcd-1.3",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/busy",
+        board: "breadboard",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/transition",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/dice-stuck",
+        rosc_bias: 100.0,
+        starts_on: "dice-warning",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/dice-biased",
+        rosc_bias: 12.0,
+        starts_on: "dice-warning",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/title",
+        cut_power_at_ms: Some(1_500.0),
+        boots: 2,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/crash-panic",
+        fails_with: Some("crash"),
+        boots: 2,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/crash-fault",
+        fails_with: Some("fault"),
+        boots: 2,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/crash-hang",
+        fails_with: Some("reset"),
+        boots: 2,
+        starts_on: "crash-notice",
+        ..CLEAN
+    },
+];
+
+/// Plays every case, and the games that chip and host must play alike; each is one test.
+pub(crate) fn tests(
+    toolchain: &Toolchain,
+    firmware: &[Firmware],
+    desktop: &Path,
+) -> Result<Counts, Error> {
+    let next = Mutex::new(CASES.iter());
+    let counts = Mutex::new(Counts::default());
+    tell("rehearsal", rehearsal::run(toolchain), &counts);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let taken = next.lock().expect("no run panics").next();
+                    let Some(case) = taken else { break };
+                    tell(&case.name(), case.check(firmware, desktop), &counts);
+                }
+            });
+        }
+    });
+    let counts = counts.into_inner().expect("no run panics");
+    match counts.failed {
+        0 => Ok(counts),
+        n => Err(Error::new(format!(
+            "{n} runs on the emulated device failed"
+        ))),
+    }
+}
+
+/// Counts and prints one test.
+fn tell(name: &str, verdict: Result<String, Error>, counts: &Mutex<Counts>) {
+    let mut counts = counts.lock().expect("no run panics");
+    match verdict {
+        Ok(figures) => {
+            counts.passed += 1;
+            println!("device {name}: ok, {figures}");
+        }
+        Err(error) => {
+            counts.failed += 1;
+            println!("device {name}: FAILED: {error}");
+        }
+    }
+}
+
+impl Case {
+    fn name(&self) -> String {
+        let script = self.script.rsplit('/').next().unwrap_or_default();
+        let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
+        format!("{} {script}{cut}", self.board)
+    }
+
+    fn check(&self, firmware: &[Firmware], desktop: &Path) -> Result<String, Error> {
+        let elf = &firmware
+            .iter()
+            .find(|built| built.board.name == self.board)
+            .ok_or_else(|| Error::new(format!("there is no firmware for {}", self.board)))?
+            .elf;
+        let script = shell::root()
+            .join("tests")
+            .join(format!("{}.script", self.script));
+        let text = std::fs::read_to_string(&script).map_err(|cause| Error::file(&script, cause))?;
+        let ticks = job::Script::read(&text).map_err(Error::new)?;
+        let out = shell::target_dir()
+            .join("device")
+            .join(self.name().replace([' ', ','], "-"));
+        let bench = job::Bench {
+            rosc_bias: self.rosc_bias,
+            cut_power_at_ms: self.cut_power_at_ms,
+            ..job::Bench::default()
+        };
+        let report = play(elf, &self.board.into(), &out, &bench, &ticks)?;
+        report.write(&out.join("report.json"))?;
+        report.verdict(self.fails_with.is_some())?;
+        let mut figures = self.budgets(&report)?;
+        if self.boots == 1 {
+            let equal = self.compare(&report, &script, desktop, &out)?;
+            figures += &format!(", {equal} pictures equal to the desktop's");
+        }
+        Ok(figures)
+    }
+
+    /// Holds the run against DESIGN.md's budgets and this case's expectations.
+    fn budgets(&self, report: &Report) -> Result<String, Error> {
+        let figure = |name: &str| report.figure(name);
+        let over = |what: String| Err(Error::new(what));
+        if figure("boots") != self.boots as f64 {
+            return over(format!("it booted {} times", figure("boots")));
+        }
+        if !report.failed_with(self.fails_with) {
+            return over(format!("it should have failed with {:?}", self.fails_with));
+        }
+        if report.first_screen() != self.starts_on {
+            return over(format!("it started on {}", report.first_screen()));
+        }
+        let (boot, period) = (figure("boot_ms"), figure("worst_period_us"));
+        let (asleep, idle) = (figure("asleep_percent"), figure("idle_ticks"));
+        let latency = report.worst_move_us();
+        if boot > BOOT_MS {
+            return over(format!("the first picture took {boot} ms, over {BOOT_MS}"));
+        }
+        if period > FRAME_US {
+            return over(format!("a frame took {period} us, over {FRAME_US}"));
+        }
+        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.script.ends_with("busy") {
+            return over(format!("idle, it slept {asleep} %, under {ASLEEP_PERCENT}"));
+        }
+        if latency > FRAME_US {
+            return over(format!(
+                "a press took {latency} us to be seen, over {FRAME_US}"
+            ));
+        }
+        Ok(format!(
+            "boot {boot:.0} ms, worst period {period:.0} us, worst move {latency:.0} us, asleep {asleep:.1} %, \
+             deepest stack {} bytes",
+            figure("stack_high_water")
+        ))
+    }
+
+    /// Plays the script on the desktop as the same machine and compares every picture.
+    fn compare(
+        &self,
+        report: &Report,
+        script: &Path,
+        desktop: &Path,
+        out: &Path,
+    ) -> Result<usize, Error> {
+        let folder = out.join("desktop");
+        let mut player = shell::command(desktop);
+        player
+            .arg("--script")
+            .arg(script)
+            .arg("--shots")
+            .arg(&folder);
+        let seeds = report.seeds();
+        if !seeds.is_empty() {
+            player.args(["--seed", &seeds.join(",")]);
+        }
+        player.args(["--facts", &report.facts()?]);
+        shell::run(&mut player)?;
+        let shots = report.shots();
+        for shot in &shots {
+            let file = format!("{shot}.png");
+            let [device, host] = [out.join(&file), folder.join(&file)].map(|path| pixels(&path));
+            if device? != host? {
+                let (ours, theirs) = (folder.join(&file), out.join(&file));
+                return Err(Error::new(format!(
+                    "the pictures {} and {} differ",
+                    ours.display(),
+                    theirs.display()
+                )));
+            }
+        }
+        Ok(shots.len())
+    }
+}
+
+/// The pixels of a PNG, as three bytes each.
+fn pixels(path: &PathBuf) -> Result<Vec<u8>, Error> {
+    let broken = |cause: png::DecodingError| Error::new(format!("{}: {cause}", path.display()));
+    let file = std::fs::File::open(path).map_err(|cause| Error::file(path, cause))?;
+    let mut decoder = png::Decoder::new(std::io::BufReader::new(file));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().map_err(broken)?;
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap_or_default()];
+    let info = reader.next_frame(&mut bytes).map_err(broken)?;
+    bytes.truncate(info.buffer_size());
+    match info.color_type {
+        png::ColorType::Rgb => Ok(bytes),
+        png::ColorType::Rgba => Ok(bytes.chunks(4).flat_map(|p| [p[0], p[1], p[2]]).collect()),
+        other => Err(Error::new(format!(
+            "{}: {other:?} is no colour picture",
+            path.display()
+        ))),
+    }
+}

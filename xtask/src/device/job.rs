@@ -1,0 +1,116 @@
+//! The job for the emulator: the script as changes of buttons by tick, and the bench it stands on.
+//!
+//! The script's language is the library's own (`kaijubox::app::script`), so the desktop and the chip see the same
+//! buttons at the same tick. Which pins those are is written in `tests/device/boards`.
+
+use kaijubox::app::script::{self, Moment};
+use kaijubox::ui::Buttons;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Emulated time beyond the script's own before a run is given up: resets, flash work, slow screens.
+const SLACK_MS: f64 = 20_000.0;
+/// One tick: a refresh of the panel.
+const TICK_MS: f64 = 16.856;
+
+/// What the device stands on: chance and power.
+pub(super) struct Bench {
+    /// Percent of ones in the ring oscillator's bit.
+    pub(super) rosc_bias: f64,
+    pub(super) seed: u32,
+    pub(super) cut_power_at_ms: Option<f64>,
+}
+
+impl Default for Bench {
+    fn default() -> Self {
+        Self {
+            rosc_bias: 50.0,
+            seed: 1,
+            cut_power_at_ms: None,
+        }
+    }
+}
+
+/// A script by ticks.
+#[derive(Debug, PartialEq)]
+pub(super) struct Script {
+    /// Changes only: from this tick on these buttons are down.
+    timeline: Vec<(u32, Buttons)>,
+    shots: Vec<(u32, String)>,
+    end: u32,
+}
+
+impl Script {
+    /// Reads a script; a bad line is one sentence.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        if let Some(bad) = script::commands(text).find_map(Result::err) {
+            return Err(bad.to_string());
+        }
+        let mut ticks = 0;
+        let mut read = Self {
+            timeline: Vec::new(),
+            shots: Vec::new(),
+            end: 0,
+        };
+        for moment in script::moments(text) {
+            match moment {
+                Moment::Tick(buttons) => {
+                    let before = read
+                        .timeline
+                        .last()
+                        .map_or(Buttons::NONE, |(_, down)| *down);
+                    if buttons != before {
+                        read.timeline.push((ticks, buttons));
+                    }
+                    ticks += 1;
+                }
+                Moment::Shot(name) => read.shots.push((ticks - 1, name.to_owned())),
+            }
+        }
+        read.end = ticks - 1;
+        Ok(read)
+    }
+
+    /// The job as the emulator takes it.
+    pub(super) fn job(&self, elf: &Path, board: &Value, bench: &Bench) -> Value {
+        let names = |down: &Buttons| down.iter().map(|b| b.name()).collect::<Vec<_>>();
+        let changes = self.timeline.iter();
+        json!({
+            "elf": elf,
+            "board": board,
+            "timeline": changes.map(|(tick, down)| json!({ "tick": tick, "buttons": names(down) })).collect::<Vec<_>>(),
+            "shots": self.shots.iter().map(|(tick, name)| json!({ "tick": tick, "name": name })).collect::<Vec<_>>(),
+            "end_tick": self.end,
+            "rosc_bias": bench.rosc_bias,
+            "rosc_seed": bench.seed,
+            "cut_power_at_ms": bench.cut_power_at_ms,
+            "limit_ms": (f64::from(self.end) * TICK_MS + SLACK_MS).ceil(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_is_two_changes_and_a_shot_keeps_the_last_tick() {
+        let script = Script::read("press A\nshot menu\n").unwrap();
+        let job = script.job(Path::new("fw.elf"), &"picosystem".into(), &Bench::default());
+        assert_eq!(
+            job["timeline"],
+            json!([{ "tick": 1, "buttons": ["A"] }, { "tick": 5, "buttons": [] }])
+        );
+        assert_eq!(job["shots"], json!([{ "tick": 8, "name": "menu" }]));
+        assert_eq!(job["end_tick"], 8);
+    }
+
+    #[test]
+    fn a_bad_line_is_told_with_its_number() {
+        assert!(
+            Script::read("press A\njump")
+                .unwrap_err()
+                .contains("line 2")
+        );
+    }
+}

@@ -1,0 +1,250 @@
+//! `report.json`: what the emulator measured, made readable: screens by name, the log in words, sizes from the ELF.
+//!
+//! Fields that are not named here go through as the emulator wrote them (`tests/device/README.md` lists them all).
+
+use super::log;
+use crate::elf::Image;
+use crate::error::Error;
+use kaijubox::ui::screens::ScreenId;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// A panic's own words reach the log within this time.
+const WORDS_WITHIN_MS: f64 = 50.0;
+
+/// The screens whose moves the budget of a menu move is about.
+const MENUS: [&str; 3] = ["menu", "self-test", "crash-test"];
+
+/// A finished report.
+pub(super) struct Report(Value);
+
+impl Report {
+    /// Makes the report of `raw.json`, the firmware's bytes and its image.
+    pub(super) fn assemble(raw: &[u8], elf: &[u8], image: &Image) -> Result<Self, Error> {
+        let mut report: Value = serde_json::from_slice(raw)
+            .map_err(|cause| Error::new(format!("the emulator's raw.json is broken: {cause}")))?;
+        let chunks = report["log_frames"].take();
+        let lines = log::decode(elf, chunks.as_array().map_or(&[], Vec::as_slice))?;
+        for list in ["frames", "missed_deadlines"] {
+            for entry in report[list].as_array_mut().into_iter().flatten() {
+                entry["screen"] = screen(&entry["screen"]);
+            }
+        }
+        for panic in report["panics"].as_array_mut().into_iter().flatten() {
+            panic["log"] = words(panic, &lines);
+        }
+        let flash: usize = image.flash.iter().map(|segment| segment.bytes.len()).sum();
+        report["ram_static"] = json!(image.ram);
+        report["flash_bytes"] = json!(flash);
+        report["log"] = Value::Array(lines);
+        if let Some(fields) = report.as_object_mut() {
+            fields.remove("log_frames");
+        }
+        Ok(Self(report))
+    }
+
+    pub(super) fn write(&self, path: &Path) -> Result<(), Error> {
+        let text = format!("{:#}\n", self.0);
+        std::fs::write(path, text).map_err(|cause| Error::file(path, cause))
+    }
+
+    /// The figures people ask for first.
+    pub(super) fn summary(&self) -> String {
+        let frames = self.0["frames"].as_array().map_or(0, Vec::len);
+        let names = [
+            ("boot_ms", "ms to the first picture"),
+            ("worst_period_us", "us, the longest frame while animating"),
+            ("worst_input_latency_us", "us from a press to its picture"),
+            ("asleep_percent", "% asleep while idle"),
+            ("stack_high_water", "bytes of stack at the deepest"),
+        ];
+        let figures = names
+            .iter()
+            .map(|(name, what)| format!("  {:>10} {what}\n", self.0[*name].to_string()));
+        let speed = &self.0["emulator"];
+        format!(
+            "{}  {frames:>10} frames in {} ms of its time, {} s of ours ({} MHz emulated)",
+            figures.collect::<String>(),
+            self.0["ran_ms"],
+            speed["wall_s"],
+            speed["mhz"]
+        )
+    }
+
+    /// Whether the run was clean; what was not is printed, one sentence a kind.
+    pub(super) fn verdict(&self, allow_panic: bool) -> Result<(), Error> {
+        let list = |name: &str| self.0[name].as_array().cloned().unwrap_or_default();
+        let errors = list("errors");
+        let panics = if allow_panic {
+            Vec::new()
+        } else {
+            list("panics")
+        };
+        for error in &errors {
+            eprintln!(
+                "  error: {} ({}, {} times, first at {} ms)",
+                error["text"].as_str().unwrap_or_default(),
+                error["kind"].as_str().unwrap_or_default(),
+                error["count"],
+                error["t_ms"]
+            );
+        }
+        for panic in &panics {
+            let words = panic["log"]
+                .as_str()
+                .map_or(String::new(), |words| format!(": {words}"));
+            eprintln!(
+                "  panic: {}{words} (at {} ms, tick {})",
+                panic["text"].as_str().unwrap_or_default(),
+                panic["t_ms"],
+                panic["tick"]
+            );
+        }
+        match errors.len() + panics.len() {
+            0 => Ok(()),
+            1 => Err(Error::new("the emulated device found a fault")),
+            n => Err(Error::new(format!("the emulated device found {n} faults"))),
+        }
+    }
+}
+
+/// What the project's own runs ask of a report.
+impl Report {
+    /// A figure by its name; what was not measured is 0.
+    pub(super) fn figure(&self, name: &str) -> f64 {
+        self.0[name].as_f64().unwrap_or_default()
+    }
+
+    /// Whether the run failed in this way, or not at all if none is given.
+    pub(super) fn failed_with(&self, kind: Option<&str>) -> bool {
+        let panics = self.list("panics");
+        match kind {
+            None => panics.is_empty(),
+            Some(kind) => panics.iter().any(|panic| panic["kind"] == kind),
+        }
+    }
+
+    /// The first screen of the last boot.
+    pub(super) fn first_screen(&self) -> &str {
+        let last = self.0["boots"].as_u64();
+        let first = self
+            .list("frames")
+            .iter()
+            .find(|frame| frame["boot"].as_u64() == last);
+        first.map_or("none", |frame| frame["screen"].as_str().unwrap_or_default())
+    }
+
+    /// The longest time from a press to the last pixel of a menu's move.
+    pub(super) fn worst_move_us(&self) -> f64 {
+        let still = |tick: &Value| {
+            self.list("frames").iter().any(|frame| {
+                let is_menu = MENUS.contains(&frame["screen"].as_str().unwrap_or_default());
+                frame["tick"] == *tick && frame["animating"] == false && is_menu
+            })
+        };
+        let moves = self.list("input_latency_us").iter();
+        moves
+            .filter(|press| still(&press["tick"]))
+            .filter_map(|press| press["us"].as_f64())
+            .fold(0.0, f64::max)
+    }
+
+    /// The seeds of the games, in order, as the firmware logged them.
+    pub(super) fn seeds(&self) -> Vec<String> {
+        self.logged("game seed ").map(str::to_owned).collect()
+    }
+
+    /// The machine's facts as the firmware logged them, as the desktop's `--facts` takes them.
+    pub(super) fn facts(&self) -> Result<String, Error> {
+        let facts = self.logged("facts: ").next();
+        let mut facts = facts
+            .ok_or_else(|| Error::new("the firmware has not logged its facts"))?
+            .to_owned();
+        if let Some(times) = self.logged("frame times: ").last() {
+            let words: Vec<_> = times.split_whitespace().collect();
+            for pair in words.chunks(2) {
+                facts += &format!(",{}", pair.join("="));
+            }
+        }
+        Ok(facts)
+    }
+
+    /// The names of the pictures that were taken.
+    pub(super) fn shots(&self) -> Vec<String> {
+        let taken = self.list("shots").iter();
+        taken
+            .filter_map(|shot| shot["name"].as_str())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    fn list(&self, name: &str) -> &[Value] {
+        self.0[name].as_array().map_or(&[], Vec::as_slice)
+    }
+
+    /// What follows `start` on the lines of the log that begin with it.
+    pub(super) fn logged<'a>(&'a self, start: &'a str) -> impl Iterator<Item = &'a str> {
+        let lines = self.list("log").iter();
+        lines
+            .filter_map(|line| line["text"].as_str())
+            .filter_map(move |text| text.strip_prefix(start))
+    }
+}
+
+fn screen(id: &Value) -> Value {
+    let known = id
+        .as_u64()
+        .and_then(|id| ScreenId::ALL.get(usize::try_from(id).ok()?));
+    known.map_or_else(
+        || json!(format!("screen-{id}")),
+        |screen| json!(screen.name()),
+    )
+}
+
+/// The first error line that was logged with `panic`.
+fn words(panic: &Value, lines: &[Value]) -> Value {
+    let at = panic["t_ms"].as_f64().unwrap_or_default();
+    let near = |line: &&Value| {
+        let after = line["t_ms"].as_f64().unwrap_or_default() - at;
+        line["level"] == "error" && (-1.0..WORDS_WITHIN_MS).contains(&after)
+    };
+    lines
+        .iter()
+        .find(near)
+        .map_or(Value::Null, |line| line["text"].clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(errors: Value, panics: Value) -> Report {
+        Report(json!({ "errors": errors, "panics": panics }))
+    }
+
+    #[test]
+    fn errors_always_fail_and_panics_unless_allowed() {
+        let error = json!([{ "kind": "lcd-window", "text": "the window is outside", "count": 1, "t_ms": 3 }]);
+        let panic = json!([{ "kind": "crash", "text": "the crash page", "t_ms": 3, "tick": 1 }]);
+        assert!(report(json!([]), json!([])).verdict(false).is_ok());
+        assert!(report(error.clone(), json!([])).verdict(true).is_err());
+        assert!(report(json!([]), panic.clone()).verdict(false).is_err());
+        assert!(report(json!([]), panic).verdict(true).is_ok());
+    }
+
+    #[test]
+    fn screens_have_their_names() {
+        assert_eq!(screen(&json!(0)), json!(ScreenId::ALL[0].name()));
+        assert_eq!(screen(&json!(127)), json!("screen-127"));
+    }
+
+    #[test]
+    fn a_panic_gets_its_words_from_the_log() {
+        let lines = [
+            json!({ "t_ms": 5.0, "level": "error", "text": "old" }),
+            json!({ "t_ms": 21.0, "level": "error", "text": "Panic: why" }),
+        ];
+        assert_eq!(words(&json!({ "t_ms": 20.5 }), &lines), json!("Panic: why"));
+        assert_eq!(words(&json!({ "t_ms": 99.0 }), &lines), Value::Null);
+    }
+}

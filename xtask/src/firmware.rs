@@ -1,0 +1,93 @@
+//! `cargo xtask firmware`: an ELF and a UF2 a board, in `target/firmware`, and what they take of the chip.
+//!
+//! All boards go through one cargo call, so that what they share is compiled once. A firmware over budget is still
+//! written, so that one can look into it, but the command fails.
+
+use crate::board::{self, BOARDS, Board};
+use crate::elf::Image;
+use crate::error::Error;
+use crate::shell;
+use crate::sizes::{self, Sizes};
+use crate::toolchain::Toolchain;
+use crate::uf2;
+use lexopt::prelude::*;
+use std::path::{Path, PathBuf};
+
+/// One board's firmware on disk.
+#[derive(Debug)]
+pub(crate) struct Firmware {
+    pub(crate) board: &'static Board,
+    pub(crate) elf: PathBuf,
+    pub(crate) uf2: PathBuf,
+    sizes: Sizes,
+}
+
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
+    let mut boards = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("board") => boards.push(board::find(&parser.value()?.string()?)?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if boards.is_empty() {
+        boards.extend(BOARDS);
+    }
+    let toolchain = Toolchain::find()?;
+    println!("  {toolchain}");
+    build(&toolchain, &boards).map(drop)
+}
+
+/// Builds the firmware of `boards`, writes the files, prints the table and asserts the budgets.
+pub(crate) fn build(
+    toolchain: &Toolchain,
+    boards: &[&'static Board],
+) -> Result<Vec<Firmware>, Error> {
+    let mut cargo = toolchain.cargo("build");
+    cargo.args(["--release", "--no-default-features", "--features", "device"]);
+    for board in boards {
+        cargo.args(["--bin", board.bin]);
+    }
+    shell::run(&mut cargo)?;
+
+    let out = shell::target_dir().join("firmware");
+    std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
+    let mut built = Vec::new();
+    let mut verdict = Ok(());
+    for board in boards {
+        let image = Image::read(&toolchain.release_dir().join(board.bin))?;
+        let firmware = write(board, toolchain, &image, &out)?;
+        println!("  {}", firmware.elf.display());
+        println!("  {}", firmware.uf2.display());
+        let checked = firmware.sizes.check(&image);
+        verdict =
+            verdict.and(checked.map_err(|error| Error::new(format!("{}: {error}", board.name))));
+        built.push(firmware);
+    }
+    let rows: Vec<_> = built
+        .iter()
+        .map(|firmware| (firmware.board.name, firmware.sizes.clone()))
+        .collect();
+    print!("\n{}", sizes::table(&rows));
+    verdict.map(|()| built)
+}
+
+fn write(
+    board: &'static Board,
+    toolchain: &Toolchain,
+    image: &Image,
+    out: &Path,
+) -> Result<Firmware, Error> {
+    let firmware = Firmware {
+        board,
+        elf: out.join(format!("{}.elf", board.name)),
+        uf2: out.join(format!("{}.uf2", board.name)),
+        sizes: Sizes::of(image)?,
+    };
+    let saves = image.mark("__saves_start")?..image.mark("__saves_end")?;
+    let file = uf2::encode(&image.flash, saves)?;
+    std::fs::write(&firmware.uf2, file).map_err(|cause| Error::file(&firmware.uf2, cause))?;
+    let elf = toolchain.release_dir().join(board.bin);
+    std::fs::copy(elf, &firmware.elf).map_err(|cause| Error::file(&firmware.elf, cause))?;
+    Ok(firmware)
+}

@@ -1,0 +1,175 @@
+//! `cargo xtask flash`: copies the UF2 onto a board in boot mode, or says how to get it there.
+//!
+//! In boot mode an RP2040 is a small USB drive with a file INFO_UF2.TXT that names `RPI-RP2`; no tool or driver is
+//! needed to write to it. The drive does not tell which board it is on, so that is up to the person.
+//! Nothing is deleted, and what the console has saved stays (see `uf2`).
+
+use crate::board::{self, BOARDS, Board};
+use crate::error::Error;
+use crate::firmware;
+use crate::toolchain::Toolchain;
+use lexopt::prelude::*;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+/// Where systems put USB drives; a drive lies one or two folders deeper.
+const MEDIA: [&str; 4] = ["/media", "/run/media", "/Volumes", "/mnt"];
+
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
+    let mut board = None;
+    let mut to: Option<PathBuf> = None;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("board") => board = Some(board::find(&parser.value()?.string()?)?),
+            Long("to") => to = Some(parser.value()?.into()),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let board = board.unwrap_or_else(|| {
+        println!(
+            "  no --board given: taking {} (known: {})",
+            BOARDS[0].name,
+            board::names()
+        );
+        &BOARDS[0]
+    });
+    // Looked for before the build, so that a missing board costs no minute.
+    let target = match to {
+        Some(dir) if dir.is_dir() => dir,
+        Some(dir) => return Err(Error::new(format!("{} is not a folder", dir.display()))),
+        None => the_one(drives(), board)?,
+    };
+    let built = firmware::build(&Toolchain::find()?, &[board])?;
+    let copy = target.join(format!("kaijubox-{}.uf2", board.name));
+    copy_to(&built[0].uf2, &copy)?;
+    println!(
+        "\n{} is on its way: the board restarts by itself",
+        copy.display()
+    );
+    Ok(())
+}
+
+/// The only drive found, or a sentence on what to do.
+fn the_one(mut drives: Vec<PathBuf>, board: &Board) -> Result<PathBuf, Error> {
+    match drives.len() {
+        1 => Ok(drives.remove(0)),
+        0 => Err(Error::new(format!(
+            "no board in boot mode is mounted: {}, wait for the drive RPI-RP2 to be mounted and try again, \
+             or name its folder with --to",
+            board.boot_mode
+        ))),
+        _ => {
+            let list: Vec<_> = drives
+                .iter()
+                .map(|drive| drive.display().to_string())
+                .collect();
+            Err(Error::new(format!(
+                "{} boards are in boot mode, choose with --to: {}",
+                drives.len(),
+                list.join(", ")
+            )))
+        }
+    }
+}
+
+/// All mounted drives of RP2040s in boot mode.
+fn drives() -> Vec<PathBuf> {
+    let mounts = std::fs::read_to_string("/proc/mounts").unwrap_or_default();
+    let mut folders = mount_points(&mounts);
+    for media in MEDIA {
+        let near = children(Path::new(media));
+        folders.extend(near.iter().flat_map(|folder| children(folder)));
+        folders.extend(near);
+    }
+    folders.sort();
+    folders.dedup();
+    folders.retain(|folder| is_rp2040(folder));
+    folders
+}
+
+fn children(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).collect()
+}
+
+fn is_rp2040(folder: &Path) -> bool {
+    std::fs::read_to_string(folder.join("INFO_UF2.TXT")).is_ok_and(|info| info.contains("RPI-RP2"))
+}
+
+/// The second column of /proc/mounts, where the drive may be; a blank in a name is written `\040`.
+///
+/// Only FAT drives: the boot ROM offers nothing else, and a hanging network drive should not be asked.
+fn mount_points(mounts: &str) -> Vec<PathBuf> {
+    let columns = mounts
+        .lines()
+        .map(|line| line.split(' ').collect::<Vec<_>>());
+    let fat =
+        columns.filter(|columns| matches!(columns[..], [_, _, "vfat" | "msdos" | "fuseblk", ..]));
+    fat.map(|columns| {
+        columns[1]
+            .replace("\\040", " ")
+            .replace("\\011", "\t")
+            .replace("\\134", "\\")
+            .into()
+    })
+    .collect()
+}
+
+fn copy_to(uf2: &Path, copy: &Path) -> Result<(), Error> {
+    let bytes = std::fs::read(uf2).map_err(|cause| Error::file(uf2, cause))?;
+    let mut file = std::fs::File::create(copy).map_err(|cause| Error::file(copy, cause))?;
+    file.write_all(&bytes)
+        .map_err(|cause| Error::file(copy, cause))?;
+    // The board restarts when it has the last block, so the drive may be gone before it is synced.
+    let _ = file.sync_all();
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mounts_are_read_with_their_blanks_and_only_fat_ones() {
+        let mounts = "proc /proc proc rw 0 0\n/dev/sda1 /media/ann/RPI-RP2 vfat rw 0 0\n\
+                      /dev/sdb1 /media/ann/my\\040disk vfat rw 0 0\nnas:/ /mnt/nas nfs rw 0 0\n\n";
+        let expected = [
+            PathBuf::from("/media/ann/RPI-RP2"),
+            PathBuf::from("/media/ann/my disk"),
+        ];
+        assert_eq!(mount_points(mounts), expected);
+    }
+
+    #[test]
+    fn no_board_says_what_to_do_with_this_one() {
+        let error = the_one(vec![], &BOARDS[0]).unwrap_err();
+        assert!(
+            error.to_string().contains("hold X") && error.to_string().contains("--to"),
+            "{error}"
+        );
+        assert!(
+            the_one(vec![], &BOARDS[1])
+                .unwrap_err()
+                .to_string()
+                .contains("BOOTSEL")
+        );
+    }
+
+    #[test]
+    fn two_boards_are_not_guessed_between() {
+        let error = the_one(vec!["/a".into(), "/b".into()], &BOARDS[0]).unwrap_err();
+        assert!(error.to_string().contains("/a, /b"), "{error}");
+        assert_eq!(the_one(vec!["/a".into()], &BOARDS[0]), Ok("/a".into()));
+    }
+
+    #[test]
+    fn a_drive_is_known_by_its_info_file() {
+        let folder = std::env::temp_dir().join(format!("kaijubox-drive-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        assert!(!is_rp2040(&folder));
+        let info = "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n";
+        std::fs::write(folder.join("INFO_UF2.TXT"), info).unwrap();
+        assert!(is_rp2040(&folder));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,89 @@
+//! Node and the emulator's packages, found or installed.
+//!
+//! The emulator (rp2040js) is a JavaScript package, so the device tests need Node 18 and npm. What runs on them is
+//! none of this module's business: it gives a command that starts `node` or `npm` in `tests/device`.
+
+use crate::error::Error;
+use crate::shell;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The oldest Node with a test runner of its own that is stable.
+const OLDEST: u32 = 18;
+
+/// The folder of the emulated device.
+pub(crate) fn folder() -> PathBuf {
+    shell::root().join("tests/device")
+}
+
+/// Makes sure that Node, npm and the packages of `package-lock.json` are there.
+pub(crate) fn prepare() -> Result<(), Error> {
+    if !is_there() {
+        println!("  Node {OLDEST} with npm is missing; trying Debian's packages");
+        let cannot = |cause| {
+            Error::new(format!(
+                "the device tests need Node {OLDEST} or later and npm: {cause}"
+            ))
+        };
+        shell::apt_install(&["nodejs", "npm"]).map_err(cannot)?;
+        if !is_there() {
+            return Err(Error::new(format!(
+                "the device tests need Node {OLDEST} or later; apt-get has none"
+            )));
+        }
+    }
+    if packages_are_stale() {
+        shell::run(npm().args(["ci", "--no-audit", "--no-fund"]))?;
+    }
+    Ok(())
+}
+
+/// `npm`, to be run in the folder of the emulated device.
+pub(crate) fn npm() -> Command {
+    let mut npm = shell::command("npm");
+    npm.current_dir(folder());
+    npm
+}
+
+fn is_there() -> bool {
+    let version = shell::answer(shell::command("node").arg("--version"));
+    version
+        .and_then(|version| major(&version))
+        .is_some_and(|major| major >= OLDEST)
+        && shell::find("npm").is_some()
+}
+
+/// 20 of `v20.11.1`.
+fn major(version: &str) -> Option<u32> {
+    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+/// npm leaves a copy of the lock file when it is done; an older one, or none, means that packages are to be fetched.
+fn packages_are_stale() -> bool {
+    let written = |name: &str| {
+        folder()
+            .join(name)
+            .metadata()
+            .and_then(|file| file.modified())
+            .ok()
+    };
+    match (
+        written("package-lock.json"),
+        written("node_modules/.package-lock.json"),
+    ) {
+        (Some(wanted), Some(installed)) => installed < wanted,
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_major_version_is_read() {
+        assert_eq!(major("v20.11.1"), Some(20));
+        assert_eq!(major("v8.0.0"), Some(8));
+        assert_eq!(major("what?"), None);
+    }
+}
