@@ -33,6 +33,8 @@ fn main() {
         Err(reason) => println!("cargo::error={reason}"),
     }
 
+    // Only the linker reads it, and cargo does not know.
+    println!("cargo::rerun-if-changed=memory.x");
     println!("cargo::rustc-env=KAIJUBOX_BUILD={}", commit(root));
 }
 

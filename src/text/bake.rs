@@ -8,7 +8,8 @@ pub(crate) fn bake(root: &Path) -> Result<String, String> {
     let mut code = String::from("/// A string of the console, in any language.\n");
     code.push_str("#[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub enum Key {\n");
     for (key, text) in &english {
-        writeln!(code, "    /// {text}\n    {},", camel(key)).expect("a String takes any text");
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        writeln!(code, "    /// {words}\n    {},", camel(key)).expect("a String takes any text");
     }
     writeln!(
         code,
@@ -35,6 +36,13 @@ fn language(dir: &Path) -> Result<BTreeMap<String, String>, String> {
             toml::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))?;
         for (table, keys) in tables {
             for (key, value) in keys {
+                let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+                if !key.chars().all(plain) || !table.chars().all(plain) {
+                    return Err(format!(
+                        "{}: [{table}] {key}: a name has only small letters, digits and _",
+                        path.display()
+                    ));
+                }
                 if strings.insert(format!("{table}_{key}"), value).is_some() {
                     return Err(format!(
                         "{}: [{table}] {key} is there twice",
