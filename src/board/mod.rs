@@ -16,6 +16,8 @@ mod clock;
 #[cfg(feature = "device")]
 mod crash;
 #[cfg(feature = "device")]
+mod device_test;
+#[cfg(feature = "device")]
 mod host;
 #[cfg(feature = "device")]
 mod input_task;
@@ -38,6 +40,8 @@ mod start;
 
 #[cfg(feature = "device")]
 pub use crash::Wires;
+#[cfg(feature = "device")]
+pub use device_test::{cycles, device_test, let_log_be_read};
 #[cfg(feature = "device")]
 pub use lcd::LcdPins;
 #[cfg(feature = "device")]

@@ -5,5 +5,6 @@
 
 pub mod cards;
 mod queries;
+pub mod rehearsal;
 pub mod rules;
 pub mod view;

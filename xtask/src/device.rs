@@ -7,9 +7,11 @@
 mod checks;
 mod job;
 mod log;
+mod rehearsal;
 mod report;
 
 pub(crate) use checks::tests;
+pub(crate) use rehearsal::BIN as REHEARSAL;
 
 use crate::board::{self, Board};
 use crate::elf::Image;
@@ -19,6 +21,7 @@ use crate::node;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use lexopt::prelude::*;
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// What was asked for.
@@ -49,7 +52,13 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
                 .elf
         }
     };
-    let report = play(&request, &script, &elf)?;
+    let report = play(
+        &elf,
+        &request.board.name.into(),
+        &request.out,
+        &request.bench,
+        &script,
+    )?;
     report.write(&request.out.join("report.json"))?;
     println!("{}", report.summary());
     report.verdict(request.allow_panic)
@@ -87,16 +96,20 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
 }
 
 /// Runs the emulator and reads what it measured.
-fn play(request: &Request, script: &job::Script, elf: &Path) -> Result<report::Report, Error> {
+fn play(
+    elf: &Path,
+    board: &Value,
+    out: &Path,
+    bench: &job::Bench,
+    script: &job::Script,
+) -> Result<report::Report, Error> {
     let here = |path: &Path| {
         std::path::absolute(path).map_err(|cause| Error::file(path, cause)) // node runs in its own folder
     };
-    let (out, elf) = (here(&request.out)?, here(elf)?);
+    let (out, elf) = (here(out)?, here(elf)?);
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
     let (job, raw) = (out.join("job.json"), out.join("raw.json"));
-    let text = script
-        .job(&elf, request.board.name, &request.bench)
-        .to_string();
+    let text = script.job(&elf, board, bench).to_string();
     std::fs::write(&job, text).map_err(|cause| Error::file(&job, cause))?;
     let mut emulator = shell::command("node");
     emulator

@@ -3,11 +3,12 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{Request, job, play, report::Report};
+use super::{job, play, rehearsal, report::Report};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
 use crate::shell;
+use crate::toolchain::Toolchain;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -106,29 +107,22 @@ const CASES: &[Case] = &[
     },
 ];
 
-/// Plays every case; each is one test.
-pub(crate) fn tests(firmware: &[Firmware], desktop: &Path) -> Result<Counts, Error> {
+/// Plays every case, and the games that chip and host must play alike; each is one test.
+pub(crate) fn tests(
+    toolchain: &Toolchain,
+    firmware: &[Firmware],
+    desktop: &Path,
+) -> Result<Counts, Error> {
     let next = Mutex::new(CASES.iter());
     let counts = Mutex::new(Counts::default());
+    tell("rehearsal", rehearsal::run(toolchain), &counts);
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 loop {
                     let taken = next.lock().expect("no run panics").next();
                     let Some(case) = taken else { break };
-                    let verdict = case.check(firmware, desktop);
-                    let name = case.name();
-                    let mut counts = counts.lock().expect("no run panics");
-                    match verdict {
-                        Ok(figures) => {
-                            counts.passed += 1;
-                            println!("device {name}: ok, {figures}");
-                        }
-                        Err(error) => {
-                            counts.failed += 1;
-                            println!("device {name}: FAILED: {error}");
-                        }
-                    }
+                    tell(&case.name(), case.check(firmware, desktop), &counts);
                 }
             });
         }
@@ -139,6 +133,21 @@ pub(crate) fn tests(firmware: &[Firmware], desktop: &Path) -> Result<Counts, Err
         n => Err(Error::new(format!(
             "{n} runs on the emulated device failed"
         ))),
+    }
+}
+
+/// Counts and prints one test.
+fn tell(name: &str, verdict: Result<String, Error>, counts: &Mutex<Counts>) {
+    let mut counts = counts.lock().expect("no run panics");
+    match verdict {
+        Ok(figures) => {
+            counts.passed += 1;
+            println!("device {name}: ok, {figures}");
+        }
+        Err(error) => {
+            counts.failed += 1;
+            println!("device {name}: FAILED: {error}");
+        }
     }
 }
 
@@ -163,21 +172,14 @@ impl Case {
         let out = shell::target_dir()
             .join("device")
             .join(self.name().replace([' ', ','], "-"));
-        let request = Request {
-            script: script.clone(),
-            out: out.clone(),
-            board: crate::board::find(self.board)?,
-            elf: None,
-            allow_panic: self.fails_with.is_some(),
-            bench: job::Bench {
-                rosc_bias: self.rosc_bias,
-                cut_power_at_ms: self.cut_power_at_ms,
-                ..job::Bench::default()
-            },
+        let bench = job::Bench {
+            rosc_bias: self.rosc_bias,
+            cut_power_at_ms: self.cut_power_at_ms,
+            ..job::Bench::default()
         };
-        let report = play(&request, &ticks, elf)?;
+        let report = play(elf, &self.board.into(), &out, &bench, &ticks)?;
         report.write(&out.join("report.json"))?;
-        report.verdict(request.allow_panic)?;
+        report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
         if self.boots == 1 {
             let equal = self.compare(&report, &script, desktop, &out)?;

@@ -72,7 +72,7 @@ impl Script {
     }
 
     /// The job as the emulator takes it.
-    pub(super) fn job(&self, elf: &Path, board: &str, bench: &Bench) -> Value {
+    pub(super) fn job(&self, elf: &Path, board: &Value, bench: &Bench) -> Value {
         let names = |down: &Buttons| down.iter().map(|b| b.name()).collect::<Vec<_>>();
         let changes = self.timeline.iter();
         json!({
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn a_press_is_two_changes_and_a_shot_keeps_the_last_tick() {
         let script = Script::read("press A\nshot menu\n").unwrap();
-        let job = script.job(Path::new("fw.elf"), "picosystem", &Bench::default());
+        let job = script.job(Path::new("fw.elf"), &"picosystem".into(), &Bench::default());
         assert_eq!(
             job["timeline"],
             json!([{ "tick": 1, "buttons": ["A"] }, { "tick": 5, "buttons": [] }])

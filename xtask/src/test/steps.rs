@@ -66,12 +66,15 @@ impl Shelf {
         Ok(self.toolchain.as_ref().expect("found just now"))
     }
 
-    fn firmware(&mut self) -> Result<&[Firmware], Error> {
+    /// The toolchain and the firmware of every board.
+    fn built(&mut self) -> Result<(&Toolchain, &[Firmware]), Error> {
         if self.firmware.is_none() {
             let boards: Vec<_> = BOARDS.iter().collect();
             self.firmware = Some(firmware::build(self.toolchain()?, &boards)?);
         }
-        Ok(self.firmware.as_ref().expect("built just now"))
+        let toolchain = self.toolchain.as_ref().expect("found for the build");
+        let firmware = self.firmware.as_ref().expect("built just now");
+        Ok((toolchain, firmware))
     }
 }
 
@@ -114,21 +117,23 @@ fn firmware_lints(shelf: &mut Shelf) -> Result<Outcome, Error> {
     for board in BOARDS {
         clippy.args(["--bin", board.bin]);
     }
+    clippy.args(["--bin", device::REHEARSAL]);
     shell::run(clippy.args(["--", "-D", "warnings"]))?;
     Ok(Outcome::Passed("firmware lints".into()))
 }
 
 fn build_firmware(shelf: &mut Shelf) -> Result<Outcome, Error> {
-    let boards = shelf.firmware()?.len();
+    let boards = shelf.built()?.1.len();
     Ok(Outcome::Passed(format!("firmware of {boards} boards")))
 }
 
 fn device_tests(shelf: &mut Shelf) -> Result<Outcome, Error> {
-    let firmware = shelf.firmware()?;
     node::prepare()?;
     let mut counts = Counts::default();
     shell::run_tee(node::npm().arg("test"), |line| counts.add_node(line))?;
-    let scripts = device::tests(firmware, &shots::build_desktop()?)?;
+    let desktop = shots::build_desktop()?;
+    let (toolchain, firmware) = shelf.built()?;
+    let scripts = device::tests(toolchain, firmware, &desktop)?;
     Ok(Outcome::Passed(format!(
         "{} device tests",
         counts.passed + scripts.passed

@@ -1,0 +1,39 @@
+//! What a test on the chip needs instead of a board: the clock, the log, and an end.
+
+use embassy_time::{Duration, Instant, block_for};
+
+use super::marks::{Phase, Place, mark};
+use crate::ui::{Tick, screens::ScreenId};
+
+/// Past the end of the script that the emulated device is given for a test.
+const LAST: Tick = Tick(8);
+/// The log holds a kilobyte until somebody has read it: so much time for that.
+const READ_LOG: Duration = Duration::from_millis(2);
+
+/// Starts the chip, runs `test`, tells that it has ended, and sleeps.
+pub fn device_test(test: impl FnOnce()) -> ! {
+    embassy_rp::init(Default::default());
+    test();
+    let place = Place {
+        tick: LAST,
+        screen: ScreenId::Title,
+        animating: false,
+    };
+    block_for(READ_LOG);
+    mark(Phase::Tick, place);
+    loop {
+        cortex_m::asm::wfi();
+    }
+}
+
+/// Waits until what was logged has been read.
+pub fn let_log_be_read() {
+    block_for(READ_LOG);
+}
+
+/// The cycles that `work` takes, to the microsecond.
+pub fn cycles(work: impl FnOnce()) -> u64 {
+    let begun = Instant::now();
+    work();
+    begun.elapsed().as_micros() * u64::from(embassy_rp::clocks::clk_sys_freq()) / 1_000_000
+}

@@ -1,0 +1,83 @@
+//! The same games on the emulated chip and here, compared after every step.
+//!
+//! The chip plays alone, without a board; it logs a hash of the state after every step and how many cycles the steps
+//! took. Here the same library plays the same games.
+
+use super::{job, play};
+use crate::error::Error;
+use crate::shell;
+use crate::toolchain::Toolchain;
+use kaijubox::mindbug::rehearsal::{self, GAMES};
+use serde_json::json;
+
+/// The binary that plays on the chip.
+pub(crate) const BIN: &str = "device-rehearsal";
+const CHIP_HZ: f64 = 125_000_000.0;
+
+/// Builds the chip's half, runs it, compares; returns the figures.
+pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
+    let mut cargo = toolchain.cargo("build");
+    cargo.args(["--release", "--no-default-features", "--features", "device"]);
+    shell::run(cargo.args(["--bin", BIN]))?;
+    let elf = toolchain.release_dir().join(BIN);
+    let out = shell::target_dir().join("device").join("rehearsal");
+    let script = job::Script::read("wait 1ms").map_err(Error::new)?;
+    // A bare Pico: nothing is wired, nothing is pressed.
+    let board = json!({
+        "spi": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "reset": 15, "backlight": 20, "madctl": 0, "buttons": {}
+    });
+    let report = play(&elf, &board, &out, &job::Bench::default(), &script)?;
+    report.write(&out.join("report.json"))?;
+    report.verdict(false)?;
+
+    let chip: Vec<(u32, u64)> = report.logged("hashes ").flat_map(hashes).collect();
+    let mut here = Vec::new();
+    for game in 0..GAMES {
+        rehearsal::play(game, |state| here.push((game, state.digest())));
+    }
+    if let Some(at) = (0..chip.len().max(here.len())).find(|&at| chip.get(at) != here.get(at)) {
+        return Err(Error::new(format!(
+            "the games part at step {at} of {}: the chip has {:x?}, the host {:x?}",
+            here.len(),
+            chip.get(at),
+            here.get(at)
+        )));
+    }
+    let figure = |name: &str| {
+        let line = report.logged("rehearsal: ").next().unwrap_or_default();
+        let mut words = line.split_whitespace().skip_while(|word| *word != name);
+        words.nth(1).and_then(|value| value.parse().ok())
+    };
+    let (Some(steps), Some(cycles)): (Option<f64>, Option<f64>) =
+        (figure("steps"), figure("cycles"))
+    else {
+        return Err(Error::new("the chip has not logged its figures"));
+    };
+    Ok(format!(
+        "{GAMES} games and {} hashes equal to the host's, {:.0} cycles a step, {:.0} random games a second at 125 MHz",
+        here.len(),
+        cycles / steps,
+        f64::from(GAMES) * CHIP_HZ / cycles
+    ))
+}
+
+/// The hashes of one line: `GAME [h, h, …]`, in hexadecimal.
+fn hashes(line: &str) -> impl Iterator<Item = (u32, u64)> {
+    let (game, list) = line.split_once(' ').unwrap_or((line, ""));
+    let game = game.parse().unwrap_or(u32::MAX);
+    let words = list.split(|c: char| !c.is_ascii_alphanumeric());
+    words
+        .map(|word| word.trim_start_matches("0x"))
+        .filter_map(move |word| Some((game, u64::from_str_radix(word, 16).ok()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_log_is_a_game_and_its_hashes() {
+        assert!(hashes("3 [ff, 1a]").eq([(3, 0xff), (3, 0x1a)]));
+        assert!(hashes("3 []").eq([]));
+    }
+}
