@@ -4,6 +4,8 @@ use std::{env, fs, path::Path, process::Command};
 
 #[path = "src/art/bake.rs"]
 mod bake_art;
+#[path = "src/art/cards/bake/mod.rs"]
+mod bake_cards;
 #[path = "src/text/bake.rs"]
 mod bake_text;
 #[path = "src/art/encode.rs"]
@@ -30,6 +32,14 @@ fn main() {
     }
     match bake_art::bake(&root.join("assets/art/console")) {
         Ok(code) => fs::write(out.join("art.rs"), code).expect("OUT_DIR can be written"),
+        Err(reason) => println!("cargo::error={reason}"),
+    }
+
+    println!("cargo::rerun-if-changed=assets/art");
+    println!("cargo::rerun-if-changed=src/art/cards/bake");
+    println!("cargo::rerun-if-changed=src/art/cards/format.rs");
+    match bake_cards::bake(&root.join("assets/art"), out) {
+        Ok(code) => fs::write(out.join("cards.rs"), code).expect("OUT_DIR can be written"),
         Err(reason) => println!("cargo::error={reason}"),
     }
 

@@ -20,7 +20,7 @@ use crate::{
 const ROWS: [(Key, Option<ScreenId>); 6] = [
     (Key::MenuMindbug, None),
     (Key::MenuTokyo, None),
-    (Key::MenuCollection, None),
+    (Key::MenuCollection, Some(ScreenId::Collection)),
     (Key::MenuOptions, None),
     (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
     (Key::MenuAbout, Some(ScreenId::About)),

@@ -4,9 +4,11 @@
 //! its moment on anything. It never asks for the time and never talks to a host.
 
 mod about;
+mod collection;
 mod crash_page;
 mod menu;
 mod notice;
+mod rules;
 mod self_test;
 mod title;
 
@@ -155,6 +157,8 @@ screens! {
     Title(title::Title) "title" depth 0,
     /// What there is to do.
     Menu(menu::Menu) "menu" depth 1,
+    /// Every card, and the rules.
+    Collection(collection::Collection) "collection" depth 2,
     /// The tests of the machine.
     SelfTest(self_test::SelfTest) "self-test" depth 2,
     /// Each button lights as it is pressed.
