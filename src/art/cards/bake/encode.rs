@@ -124,7 +124,7 @@ fn code(symbols: &[Symbol]) -> Vec<u8> {
             words.push(state as u16);
             state >>= 16;
         }
-        state = (state / frequency << bits) + state % frequency + start;
+        state = ((state / frequency) << bits) + state % frequency + start;
     }
     words.extend([state as u16, (state >> 16) as u16]);
     words
