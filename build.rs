@@ -4,6 +4,8 @@ use std::{env, fs, path::Path, process::Command};
 
 #[path = "src/art/bake.rs"]
 mod bake_art;
+#[path = "src/art/cards/bake/mod.rs"]
+mod bake_cards;
 #[path = "src/text/bake.rs"]
 mod bake_text;
 #[path = "src/art/encode.rs"]
@@ -35,6 +37,16 @@ fn main() {
 
     // Only the linker reads it, and cargo does not know.
     println!("cargo::rerun-if-changed=memory.x");
+    println!("cargo::rerun-if-changed=assets/art");
+    println!("cargo::rerun-if-changed=src/art/cards/bake");
+    for file in ["format", "model"] {
+        println!("cargo::rerun-if-changed=src/art/cards/{file}.rs");
+    }
+    match bake_cards::bake(&root.join("assets/art"), out) {
+        Ok(code) => fs::write(out.join("cards.rs"), code).expect("OUT_DIR can be written"),
+        Err(reason) => println!("cargo::error={reason}"),
+    }
+
     println!("cargo::rustc-env=KAIJUBOX_BUILD={}", commit(root));
 }
 

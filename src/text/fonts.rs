@@ -19,15 +19,18 @@ pub enum Font {
     Bold,
     /// Heads of pages.
     Head,
+    /// Large numbers: it has digits and signs, no letters.
+    Figure,
 }
 
 static SMALL: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR08_te>();
 static BODY: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR10_te>();
 static BOLD: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB12_te>();
+static FIGURE: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB18_tn>();
 static HEAD: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB14_te>();
 
 impl Font {
-    /// All of them.
+    /// All that have letters.
     pub const ALL: [Font; 4] = [Font::Small, Font::Body, Font::Bold, Font::Head];
 
     fn renderer(self) -> &'static FontRenderer {
@@ -36,6 +39,7 @@ impl Font {
             Font::Body => &BODY,
             Font::Bold => &BOLD,
             Font::Head => &HEAD,
+            Font::Figure => &FIGURE,
         }
     }
 
@@ -46,6 +50,7 @@ impl Font {
             Font::Body => 15,
             Font::Bold => 18,
             Font::Head => 20,
+            Font::Figure => 24,
         }
     }
 
@@ -56,6 +61,7 @@ impl Font {
             Font::Body => (14, 4),
             Font::Bold => (17, 4),
             Font::Head => (19, 5),
+            Font::Figure => (20, 5),
         }
     }
 
@@ -66,6 +72,7 @@ impl Font {
             Font::Body => 11,
             Font::Bold => 12,
             Font::Head => 14,
+            Font::Figure => 18,
         }
     }
 
