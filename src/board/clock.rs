@@ -12,8 +12,9 @@ use embassy_time::{Duration, Instant, Timer};
 use crate::ui::TICK_US;
 
 const TICK: Duration = Duration::from_micros(TICK_US as u64);
-/// One band's drawing (3.7 ms at most: the time its predecessor is on the wire) and the update.
-const LEAD: Duration = Duration::from_micros(5_000);
+/// An update and the drawing of a first chunk take so long at most; unpacking a picture is what
+/// takes longest. While a whole frame is on the wire the next update waits for its last band.
+const LEAD: Duration = Duration::from_micros(12_000);
 /// A TE edge that has not come by then will not come: wires break.
 const TE_TIMEOUT: Duration = Duration::from_micros(3 * TICK_US as u64);
 /// A frame later than this share of a refresh has missed it.
