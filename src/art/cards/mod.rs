@@ -49,6 +49,11 @@ pub fn picture(id: &str) -> Option<&'static Picture> {
 }
 
 impl Picture {
+    /// What the picture and its thumbnail take of flash.
+    pub fn flash_bytes(&self) -> [usize; 2] {
+        [self.picture.len(), self.thumb.len()]
+    }
+
     /// Draws the picture, [`PICTURE_SIZE`] large; rows that the target does not see cost little.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
