@@ -4,6 +4,7 @@
 //! `report.json` of what it measured: the log decoded, sizes from the ELF, screens by name. Findings are told as one
 //! sentence a kind, and fail the command; a panic fails it too unless `--allow-panic` says that one is expected.
 
+mod bench;
 mod checks;
 mod failures;
 mod job;
@@ -11,6 +12,7 @@ mod log;
 mod rehearsal;
 mod report;
 
+pub(crate) use bench::bench;
 pub(crate) use checks::tests;
 pub(crate) use rehearsal::BIN as REHEARSAL;
 
