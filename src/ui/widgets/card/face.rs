@@ -282,6 +282,11 @@ fn chip<D: DrawTarget<Color = Rgb565>>(
     }
     let middle = area.top_left.y + area.size.height as i32 / 2;
     icon.draw(Point::new(area.top_left.x + 5, middle - 5), color, target)?;
-    let at = Point::new(area.top_left.x + 21, middle + 5);
-    label(name, Font::Body, at, Align::Left, theme::PAPER, target)
+    let font = match area.size.height {
+        ..16 => Font::Small,
+        _ => Font::Body,
+    };
+    let base = middle + font.cap_height() / 2;
+    let at = Point::new(area.top_left.x + 21, base);
+    label(name, font, at, Align::Left, theme::PAPER, target)
 }
