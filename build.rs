@@ -37,7 +37,9 @@ fn main() {
 
     println!("cargo::rerun-if-changed=assets/art");
     println!("cargo::rerun-if-changed=src/art/cards/bake");
-    println!("cargo::rerun-if-changed=src/art/cards/format.rs");
+    for file in ["format", "model"] {
+        println!("cargo::rerun-if-changed=src/art/cards/{file}.rs");
+    }
     match bake_cards::bake(&root.join("assets/art"), out) {
         Ok(code) => fs::write(out.join("cards.rs"), code).expect("OUT_DIR can be written"),
         Err(reason) => println!("cargo::error={reason}"),

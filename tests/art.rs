@@ -1,4 +1,10 @@
-//! The pictures of cards: drawn whole or in bands they are the same.
+//! The pictures of cards: each card has one, and it is drawn as it was baked, whole or in bands.
+
+#[path = "../src/art/cards/bake/mod.rs"]
+#[allow(dead_code, reason = "the build uses the rest")]
+mod bake;
+
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -8,6 +14,7 @@ use embedded_graphics::{
 };
 use kaijubox::{
     art::cards::{self, Picture},
+    mindbug::cards::{Card, PowerCard},
     ui::Canvas,
 };
 
@@ -57,4 +64,81 @@ fn a_picture_is_found_by_its_id() {
         assert_eq!(cards::picture(picture.id).unwrap().id, picture.id);
     }
     assert!(cards::picture("no such card").is_none());
+}
+
+#[test]
+fn every_card_has_a_picture_and_every_picture_a_card() {
+    let cards = Card::all().map(|card| card.def().id);
+    let cards: BTreeSet<_> = cards
+        .chain(PowerCard::all().map(|card| card.def().id))
+        .collect();
+    let pictures: BTreeSet<_> = cards::all().iter().map(|picture| picture.id).collect();
+    let bare: Vec<_> = cards.difference(&pictures).collect();
+    let stray: Vec<_> = pictures.difference(&cards).collect();
+    assert!(bare.is_empty(), "without a picture: {bare:?}");
+    assert!(stray.is_empty(), "without a card: {stray:?}");
+}
+
+fn svg(picture: &Picture) -> Vec<u8> {
+    let file = format!("assets/art/{}/{}.svg", picture.set, picture.id);
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
+    fs::read(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+}
+
+#[test]
+fn what_was_baked_is_drawn() {
+    for picture in cards::all() {
+        let svg = svg(picture);
+        let mut drawn = vec![0; 128 * 96];
+        let place = Rectangle::new(Point::new(5, 7), cards::PICTURE_SIZE);
+        let mut canvas = Canvas::new(&mut drawn, place);
+        picture.draw(place.top_left, &mut canvas).unwrap();
+        assert!(drawn == wire(bake::picture(&svg)), "{}", picture.id);
+
+        let mut drawn = vec![0; 48 * 36];
+        let place = Rectangle::new(Point::new(-5, 0), cards::THUMB_SIZE);
+        let mut canvas = Canvas::new(&mut drawn, place);
+        picture.draw_thumb(place.top_left, &mut canvas).unwrap();
+        assert!(drawn == wire(bake::thumb(&svg)), "{}", picture.id);
+    }
+}
+
+fn wire(picture: Result<bake::Indexed, String>) -> Vec<u16> {
+    let picture = picture.unwrap();
+    let color = |&i: &u8| picture.palette[usize::from(i)].to_be();
+    picture.indices.iter().map(color).collect()
+}
+
+/// Prints what `model.rs` should hold for the pictures of today.
+#[test]
+#[ignore = "prints the table of `model.rs`"]
+fn a_model_for_these_pictures() {
+    use bake::{
+        encode::{lead, rank},
+        format::{Around, BEFORE, CONTEXTS, GROUP, NEIGHBOURS, RANK_BITS},
+    };
+
+    let mut counts = vec![[1_u32; NEIGHBOURS + 1]; CONTEXTS];
+    for picture in cards::all() {
+        let indices = bake::picture(&svg(picture)).unwrap().indices;
+        for group in indices.chunks(GROUP * 128) {
+            let pixels = lead(group);
+            for i in BEFORE..pixels.len() {
+                let around = Around::of(&pixels, i);
+                counts[around.context()][rank(&around, pixels[i])] += 1;
+            }
+        }
+    }
+    for counts in counts {
+        const SPARE: u32 = (1 << RANK_BITS) - NEIGHBOURS as u32 - 1;
+        let total: u32 = counts.iter().sum();
+        let mut sum = 0;
+        let starts: Vec<u32> = (1..=NEIGHBOURS as u32)
+            .map(|rank| {
+                sum += counts[rank as usize - 1];
+                rank + (u64::from(sum) * u64::from(SPARE) / u64::from(total)) as u32
+            })
+            .collect();
+        println!("    {starts:?},");
+    }
 }

@@ -3,7 +3,14 @@
 //! The build draws `assets/art/<set>/<id>.svg` twice, large and as a thumbnail, gives each its own
 //! few colours and packs them (`bake/` runs there).
 
+mod decode;
 mod format;
+mod model;
+
+use core::ops::Range;
+
+use decode::Unpacker;
+use format::{COLORS, GROUP, PICTURE, THUMB, THUMB_COLORS};
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -13,9 +20,9 @@ use embedded_graphics::{
 };
 
 /// The size of every picture.
-pub const PICTURE_SIZE: Size = Size::new(format::PICTURE[0] as u32, format::PICTURE[1] as u32);
+pub const PICTURE_SIZE: Size = Size::new(PICTURE[0] as u32, PICTURE[1] as u32);
 /// The size of every thumbnail.
-pub const THUMB_SIZE: Size = Size::new(format::THUMB[0] as u32, format::THUMB[1] as u32);
+pub const THUMB_SIZE: Size = Size::new(THUMB[0] as u32, THUMB[1] as u32);
 
 /// A card's picture in flash, large and as a thumbnail.
 #[derive(Debug)]
@@ -42,13 +49,28 @@ pub fn picture(id: &str) -> Option<&'static Picture> {
 }
 
 impl Picture {
-    /// Draws the picture, [`PICTURE_SIZE`] large; whatever the target does not see costs little.
+    /// Draws the picture, [`PICTURE_SIZE`] large; rows that the target does not see cost little.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         top_left: Point,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        draw(self.picture, Rectangle::new(top_left, PICTURE_SIZE), target)
+        let seen = rows(top_left.y, PICTURE_SIZE, target);
+        if seen.is_empty() {
+            return Ok(());
+        }
+        let palette: [Rgb565; COLORS] = palette(self.picture);
+        let mut unpacker = Unpacker::new(self.picture);
+        for group in seen.start / GROUP..seen.end.div_ceil(GROUP) {
+            let pixels = unpacker.group(group);
+            let here = group * GROUP..(group + 1) * GROUP;
+            for y in here.start.max(seen.start)..here.end.min(seen.end) {
+                let row = &pixels[(y - here.start) * PICTURE[0]..][..PICTURE[0]];
+                let colors = row.iter().map(|&i| palette[usize::from(i) % COLORS]);
+                target.fill_contiguous(&line(top_left, y, PICTURE_SIZE), colors)?;
+            }
+        }
+        Ok(())
     }
 
     /// Draws the thumbnail, [`THUMB_SIZE`] large.
@@ -57,35 +79,40 @@ impl Picture {
         top_left: Point,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        draw(self.thumb, Rectangle::new(top_left, THUMB_SIZE), target)
+        const BYTES: usize = THUMB[0] / 2;
+        let seen = rows(top_left.y, THUMB_SIZE, target);
+        let palette: [Rgb565; THUMB_COLORS] = palette(self.thumb);
+        let mut colors = [Rgb565::new(0, 0, 0); THUMB[0]];
+        for y in seen {
+            let row = &self.thumb[2 * THUMB_COLORS + y * BYTES..][..BYTES];
+            for (pair, &byte) in colors.chunks_exact_mut(2).zip(row) {
+                pair[0] = palette[usize::from(byte % 16)];
+                pair[1] = palette[usize::from(byte / 16)];
+            }
+            target.fill_contiguous(&line(top_left, y, THUMB_SIZE), colors)?;
+        }
+        Ok(())
     }
 }
 
-fn draw<D: DrawTarget<Color = Rgb565>>(
-    bytes: &[u8],
-    place: Rectangle,
-    target: &mut D,
-) -> Result<(), D::Error> {
-    let seen = place.intersection(&target.bounding_box());
-    if seen.is_zero_sized() {
-        return Ok(());
-    }
-    let (colors, indices) = bytes.split_at(2 * format::COLORS);
-    let mut palette = [Rgb565::new(0, 0, 0); format::COLORS];
-    for (color, raw) in palette.iter_mut().zip(colors.chunks_exact(2)) {
+/// The rows of a picture at `top` that the target sees.
+fn rows<D: DrawTarget>(top: i32, size: Size, target: &D) -> Range<usize> {
+    let seen = target.bounding_box();
+    let row = |y: i32| (y - top).clamp(0, size.height as i32) as usize;
+    row(seen.top_left.y)..row(seen.top_left.y + seen.size.height as i32)
+}
+
+/// The place of a picture's row `y`.
+fn line(top_left: Point, y: usize, size: Size) -> Rectangle {
+    let at = Point::new(top_left.x, top_left.y + y as i32);
+    Rectangle::new(at, Size::new(size.width, 1))
+}
+
+/// The colours that a picture or a thumbnail begins with.
+fn palette<const N: usize>(bytes: &[u8]) -> [Rgb565; N] {
+    let mut palette = [Rgb565::new(0, 0, 0); N];
+    for (color, raw) in palette.iter_mut().zip(bytes.chunks_exact(2)) {
         *color = RawU16::new(u16::from_le_bytes([raw[0], raw[1]])).into();
     }
-    let first = (seen.top_left.y - place.top_left.y) as usize;
-    let rows = indices.chunks_exact(place.size.width as usize).skip(first);
-    for (y, row) in seen.rows().zip(rows) {
-        let line = Rectangle::new(
-            Point::new(place.top_left.x, y),
-            Size::new(place.size.width, 1),
-        );
-        let colors = row
-            .iter()
-            .map(|&i| palette[usize::from(i) % format::COLORS]);
-        target.fill_contiguous(&line, colors)?;
-    }
-    Ok(())
+    palette
 }

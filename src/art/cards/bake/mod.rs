@@ -2,10 +2,14 @@
 //!
 //! Every folder beside `console` and `icons` is a set, every SVG in it the picture of the card with that id. What a
 //! picture was baked into is kept in the output folder under a name that hashes the SVG and
-//! [`VERSION`], so a changed picture is the only one that is baked again.
+//! [`ENCODER`], so a changed picture is the only one that is baked again.
 
+pub(crate) mod encode;
 #[path = "../format.rs"]
-mod format;
+pub(crate) mod format;
+#[path = "../model.rs"]
+mod model;
+mod palette;
 mod raster;
 
 use std::{
@@ -16,8 +20,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Raised whenever the same SVG would be baked into other bytes.
-const VERSION: u32 = 1;
+use format::{COLORS, PICTURE, THUMB, THUMB_COLORS};
+
+/// The same SVG is baked into other bytes when one of these changes.
+const ENCODER: [&str; 5] = [
+    include_str!("encode.rs"),
+    include_str!("palette.rs"),
+    include_str!("raster.rs"),
+    include_str!("../format.rs"),
+    include_str!("../model.rs"),
+];
 /// Folders of `assets/art` that hold no cards.
 const NO_SETS: [&str; 2] = ["console", "icons"];
 
@@ -74,6 +86,22 @@ pub(crate) fn bake(art: &Path, out: &Path) -> Result<String, String> {
 
 const TEXT: &str = "a String takes any text";
 
+/// Pixels as places in a list of RGB565 colours.
+pub(crate) struct Indexed {
+    pub(crate) indices: Vec<u8>,
+    pub(crate) palette: Vec<u16>,
+}
+
+/// The picture of an SVG before it is packed.
+pub(crate) fn picture(svg: &[u8]) -> Result<Indexed, String> {
+    Ok(palette::reduce(&raster::draw(svg, PICTURE)?, COLORS))
+}
+
+/// The thumbnail of an SVG before it is packed.
+pub(crate) fn thumb(svg: &[u8]) -> Result<Indexed, String> {
+    Ok(palette::reduce(&raster::draw(svg, THUMB)?, THUMB_COLORS))
+}
+
 /// The files that hold one baked card.
 struct Baked {
     picture: PathBuf,
@@ -83,7 +111,7 @@ struct Baked {
 impl Baked {
     fn cached(svg: &[u8], out: &Path) -> Result<Baked, String> {
         let mut hasher = DefaultHasher::new();
-        (VERSION, svg).hash(&mut hasher);
+        (ENCODER, svg).hash(&mut hasher);
         let name = format!("{:016x}", hasher.finish());
         let baked = Baked {
             picture: out.join(format!("{name}.picture")),
@@ -92,15 +120,9 @@ impl Baked {
         if baked.picture.exists() && baked.thumb.exists() {
             return Ok(baked);
         }
-        for (file, size) in [
-            (&baked.picture, format::PICTURE),
-            (&baked.thumb, format::THUMB),
-        ] {
-            let pixels = raster::draw(svg, size)?;
-            let (indices, palette) = raster::indexed(&pixels, format::COLORS)?;
-            let mut bytes: Vec<u8> = palette.iter().flat_map(|c| c.to_le_bytes()).collect();
-            bytes.resize(2 * format::COLORS, 0);
-            bytes.extend(indices);
+        let picture = encode::picture(&picture(svg)?).ok_or("the picture is too large")?;
+        let thumb = encode::thumb(&thumb(svg)?);
+        for (file, bytes) in [(&baked.picture, picture), (&baked.thumb, thumb)] {
             fs::write(file, bytes).map_err(|e| told(&e, file))?;
         }
         Ok(baked)
