@@ -39,6 +39,8 @@ fn main() {
         Err(reason) => println!("cargo::error={reason}"),
     }
 
+    // Only the linker reads it, and cargo does not know.
+    println!("cargo::rerun-if-changed=memory.x");
     println!("cargo::rerun-if-changed=assets/art");
     println!("cargo::rerun-if-changed=src/art/cards/bake");
     for file in ["format", "model"] {

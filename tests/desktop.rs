@@ -90,7 +90,7 @@ fn a_script_gives_the_same_pictures_as_the_library() {
 
 #[test]
 fn one_seed_gives_one_picture_and_another_seed_another() {
-    let text = "press A\nwait 200ms\npress DOWN\npress DOWN\npress A\nwait 200ms\n\
+    let text = "press A\nwait 200ms\npress UP\npress UP\npress A\nwait 200ms\n\
                 press DOWN\npress DOWN\npress A\nwait 1500ms\nshot dice";
     let shot = |dir: &str, seed: &str| {
         let dir = fresh(dir);
@@ -176,7 +176,7 @@ fn help_and_version_are_printed() {
 
 #[test]
 fn failing_on_purpose_fails() {
-    let to_crash_test = "press A\nwait 200ms\npress DOWN\npress DOWN\npress A\nwait 200ms\n\
+    let to_crash_test = "press A\nwait 200ms\npress UP\npress UP\npress A\nwait 200ms\n\
                          press UP\npress A\nwait 200ms\n";
     let dir = fresh("crash");
     let panics = run(&[

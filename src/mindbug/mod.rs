@@ -5,6 +5,9 @@
 
 pub mod cards;
 mod queries;
+mod reasons;
 pub mod rehearsal;
 pub mod rules;
 pub mod view;
+
+pub use reasons::{Reason, Reasons};

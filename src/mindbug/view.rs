@@ -6,9 +6,10 @@
 
 use heapless::Vec;
 
-use super::cards::{Card, Keywords, PowerCard, Set, Sets};
+use super::cards::{Card, Effect, Keywords, PowerCard, Set, Sets};
 use super::rules::{
-    Action, Actions, Attack, BOX, Creature, CreatureId, Decision, POWERS, Pile, Source, State,
+    Action, Actions, Attack, BOX, Creature, CreatureId, Decision, Event, POWERS, Pile, Source,
+    State,
 };
 use crate::game::{Dice, Player};
 
@@ -26,7 +27,7 @@ fn hidden_piles(player: Player) -> [Pile; 4] {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     player: Player,
-    known: State,
+    pub(super) known: State,
 }
 
 impl View {
@@ -195,6 +196,16 @@ impl View {
         self.known.asking()
     }
 
+    /// The effect that asks what to take, while it does.
+    pub fn effect_asking(&self) -> Option<&'static Effect> {
+        self.known.effect_asking()
+    }
+
+    /// How many picks of the open choice are made already.
+    pub fn picks_made(&self) -> u8 {
+        self.known.picks_made()
+    }
+
     /// What the player may do; empty while the other decides.
     pub fn legal_actions(&self) -> Actions {
         match self.decision() {
@@ -211,5 +222,37 @@ impl View {
     /// Who won, once the game is over.
     pub fn winner(&self) -> Option<Player> {
         self.known.winner()
+    }
+}
+
+impl State {
+    /// Deals anew what the opponent of `player` holds and will draw, the unused pile and the
+    /// Power deck. What `player` knows, draws and rolls stays the same.
+    pub fn redeal_against(&mut self, player: Player, seed: u64) {
+        let mut dice = Dice::new(seed);
+        let other = player.opponent();
+        let piles = [Pile::Unused, Pile::Deck(other), Pile::Hand(other)];
+        let mut cards: Vec<Card, BOX, u8> = Vec::new();
+        cards.extend(piles.iter().flat_map(|&pile| self.pile(pile)).copied());
+        dice.shuffle(&mut cards);
+        for pile in piles {
+            for place in self.piles.of_mut(pile) {
+                *place = cards.pop().expect("as many as were taken");
+            }
+        }
+        dice.shuffle(&mut self.power_deck);
+    }
+}
+
+impl Event {
+    /// The event as `player` may know it: a card drawn by the other is face down.
+    #[must_use]
+    pub fn seen_by(self, player: Player) -> Event {
+        let card = Card::HIDDEN;
+        match self {
+            Event::CardDrawn { by, .. } if by != player => Event::CardDrawn { by, card },
+            Event::UnusedDrawn { by, .. } if by != player => Event::UnusedDrawn { by, card },
+            event => event,
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! sentence a kind, and fail the command; a panic fails it too unless `--allow-panic` says that one is expected.
 
 mod checks;
+mod failures;
 mod job;
 mod log;
 mod rehearsal;
@@ -83,6 +84,12 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
     }
     if !(0.0..=100.0).contains(&bench.rosc_bias) {
         return Err(Error::usage("--rosc-bias takes 0 to 100 (percent of ones)"));
+    }
+    if bench
+        .cut_power_at_ms
+        .is_some_and(|ms| !(ms.is_finite() && ms >= 0.0))
+    {
+        return Err(Error::usage("--cut-power-at takes milliseconds"));
     }
     let needed = |what| move || Error::usage(format!("{what} is missing"));
     Ok(Request {

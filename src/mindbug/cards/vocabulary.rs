@@ -86,6 +86,11 @@ impl Keywords {
         Keywords(self.0 & other.0)
     }
 
+    /// Those that are not in the other set.
+    pub const fn without(self, other: Keywords) -> Keywords {
+        Keywords(self.0 & !other.0)
+    }
+
     /// The keywords one by one, in the order of the alphabet.
     pub fn iter(self) -> impl Iterator<Item = Keyword> {
         Keyword::ALL.into_iter().filter(move |&k| self.has(k))

@@ -291,6 +291,14 @@ impl State {
         Some(Source::Creature(attacker.card()))
     }
 
+    /// The step of the running effect that asks, while it does.
+    pub fn effect_asking(&self) -> Option<&'static Effect> {
+        match self.asked {
+            Some((_, Decision::Choose)) => self.running?.effect(),
+            _ => None,
+        }
+    }
+
     /// How many picks of the open choice are made already: an effect that takes several things
     /// asks for one at a time.
     pub fn picks_made(&self) -> u8 {

@@ -11,6 +11,7 @@ mod label;
 mod list;
 mod page;
 mod scroll;
+mod tile;
 mod word;
 
 pub use bars::{Bar, bar};
@@ -20,6 +21,7 @@ pub use label::{Align, label, paragraph};
 pub use list::{List, Row};
 pub use page::{Hint, button_cap, footer, header};
 pub use scroll::{LongList, Window};
+pub use tile::{HAND_TILE, Mark, TILE, Tile, hand_tile, tile};
 pub use word::Word;
 
 use embedded_graphics::{
