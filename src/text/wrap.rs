@@ -4,7 +4,7 @@ use super::Font;
 
 /// The lines of `text` in `font`, none wider than `width`; only a word that is wider is broken.
 ///
-/// Every letter is measured once: looking one up in a font takes hundreds of cycles.
+/// Every letter is measured once.
 pub fn lines(text: &str, font: Font, width: i32) -> impl Iterator<Item = &str> {
     let mut rest = text.trim_start();
     let space = font.width(" ");
