@@ -1,13 +1,16 @@
 //! The words of the cards: each card has some, they fit its page, and every letter can be drawn.
 
+mod common;
+
 use std::collections::BTreeSet;
 
+use common::{pictures::Picture, tests_dir};
 use kaijubox::{
-    mindbug::cards::{Card, PowerCard},
+    mindbug::cards::{Card, Keyword, Keywords, PowerCard, keywords},
     text::{self, Font, lines},
     ui::{
-        Damage, Intent,
-        widgets::card::{CardFacts, CardPage, TEXT_LINES, TEXT_WIDTH},
+        Canvas, Damage, Intent, SCREEN,
+        widgets::card::{CardFacts, CardKind, CardPage, Note, TEXT_LINES, TEXT_WIDTH},
     },
 };
 
@@ -99,5 +102,46 @@ fn the_words_of_every_card_can_be_read_to_their_end() {
         if id == "gorillion" {
             assert!(!page.has_words());
         }
+    }
+}
+
+/// Both sides of the page of a creature that other cards have changed.
+#[test]
+fn a_changed_creature_looks_as_it_did_when_somebody_last_looked() {
+    let squirrel = Card::by_id("tiger_squirrel").unwrap();
+    let mut facts = CardFacts::of_creature(squirrel, "Exhausted");
+    facts.kind = CardKind::Creature {
+        power: 6,
+        printed: 3,
+        keywords: keywords(&Keyword::ALL[1..]),
+        printed_keywords: squirrel.def().keywords,
+        dice: 2,
+    };
+    let note = |power, keywords, source| Note {
+        power,
+        keywords,
+        source,
+    };
+    let given = keywords(&[Keyword::Hunter, Keyword::Poisonous]);
+    let notes = [
+        note(1, Keywords::NONE, "Shield Bugs"),
+        note(2, Keywords::NONE, "Urchin Hurler"),
+        note(0, given, "Snail Thrower"),
+    ];
+    facts.notes.extend(notes);
+    let mut page = CardPage::new(facts);
+    for name in ["face", "words"] {
+        let mut pixels = vec![0; (SCREEN.size.width * SCREEN.size.height) as usize];
+        let Ok(()) = page.draw(&mut Canvas::new(&mut pixels, SCREEN));
+        let path = tests_dir(&format!("pages/changed-{name}.png"));
+        let picture = Picture::of(&pixels);
+        match Picture::read(&path) {
+            Ok(golden) => assert_eq!(picture.difference(&golden), None, "{path:?}"),
+            Err(_) => {
+                picture.write(&path);
+                panic!("{path:?} is written now: look at it, and commit it if it is right");
+            }
+        }
+        page.handle(Intent::Accept, &mut Damage::none());
     }
 }

@@ -67,6 +67,13 @@ impl Word {
     pub const DICE: Word = Word::signed(Icon::Die, theme::PAPER, Key::TopicDice, Key::RuleDice);
     /// What the die shows.
     pub const FACES: Word = Word::signed(Icon::Die, theme::PAPER, Key::TopicFaces, Key::RuleFaces);
+    /// A Power card.
+    pub const POWER_CARD: Word = Word::signed(
+        Icon::Energy,
+        theme::MINT,
+        Key::CardPagePowerCard,
+        Key::RuleShop,
+    );
     /// Energy and what it buys.
     pub const SHOP: Word = Word::signed(Icon::Energy, theme::MINT, Key::TopicShop, Key::RuleShop);
 }

@@ -1,4 +1,4 @@
-//! The cards as a list: which ones above, then a row a card with its number, name and signs.
+//! The cards as a list: which ones above, then a row a card with its picture, number, name, signs.
 
 use core::fmt::Write as _;
 
@@ -12,6 +12,8 @@ use heapless::{String, Vec};
 
 use super::filter::{Entry, Filter, MAX_ENTRIES, Order};
 use crate::{
+    art::cards,
+    mindbug::cards::Keywords,
     text::{Font, Key},
     ui::{
         Button, Intent,
@@ -23,15 +25,17 @@ use crate::{
 
 const WINDOW: Window = Window {
     top: 55,
-    pitch: 20,
-    rows: 8,
+    pitch: 41,
+    rows: 4,
 };
 const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 30));
 const TABS: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(240, 24));
-/// Where the name of a card begins, and where its signs end, from the corner of its row.
-const NAME_X: i32 = 30;
-const SIGNS_X: i32 = 213;
-const SIGN_PITCH: i32 = 14;
+/// Where the thumbnail, the name and the signs of a card begin, from the corner of its row.
+const THUMB: Point = Point::new(2, 2);
+const NAME: Point = Point::new(56, 17);
+const NAME_ALONE: Point = Point::new(56, 25);
+const SIGNS: Point = Point::new(56, 23);
+const NAME_WIDTH: i32 = 158;
 
 /// The list of cards.
 pub(super) struct Shelf {
@@ -181,40 +185,77 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
     plate(area, back, target)?;
     let tint = |color| if is_marked { theme::INK } else { color };
     let corner = area.top_left;
-    let (name, number) = match entry {
-        Entry::Creature(card) => (card.def().name, card.def().power),
-        Entry::Power(card) => (card.def().name, card.def().cost),
+    let (id, name) = match entry {
+        Entry::Creature(card) => (card.def().id, card.def().name),
+        Entry::Power(card) => (card.def().id, card.def().name),
     };
-    let at = corner + Point::new(NAME_X, 14);
-    label(name, Font::Body, at, Align::Left, text, target)?;
-    let mut digits: String<3> = String::new();
-    // The longest is 255: three digits fit.
-    let _ = write!(digits, "{number}");
-    let mut at = corner + Point::new(16, 15);
-    let mut color = tint(theme::AMBER);
-    if let Entry::Power(_) = entry {
-        color = tint(theme::MINT);
-        Icon::Energy.draw(corner + Point::new(4, 4), color, target)?;
-        at.x += 5;
+    if let Some(picture) = cards::picture(id) {
+        picture.draw_thumb(corner + THUMB, target)?;
     }
-    label(&digits, Font::Bold, at, Align::Center, color, target)?;
-    for (i, (icon, color)) in signs(entry).iter().enumerate() {
-        let at = corner + Point::new(SIGNS_X - 11 - SIGN_PITCH * i as i32, 4);
-        icon.draw(at, tint(*color), target)?;
+    draw_number(entry, corner, target)?;
+    let is_alone = words(entry).next().is_none() && dice(entry) == 0;
+    let at = corner + if is_alone { NAME_ALONE } else { NAME };
+    label(name, name_font(name), at, Align::Left, text, target)?;
+    let mut at = corner + SIGNS;
+    for word in words(entry) {
+        if let Some((icon, color)) = word.sign {
+            icon.draw(at, tint(color), target)?;
+        }
+        let name = word.name.text();
+        let base = at + Point::new(15, 10);
+        let color = tint(theme::DIM);
+        label(name, Font::Small, base, Align::Left, color, target)?;
+        at.x += 15 + Font::Small.width(name) + 8;
+    }
+    for _ in 0..dice(entry) {
+        Icon::Die.draw(at, tint(theme::PAPER), target)?;
+        at.x += 14;
     }
     Ok(())
 }
 
-/// The dice and keywords of a card, from the right end of its row.
-fn signs(entry: Entry) -> Vec<(Icon, Rgb565), 8> {
-    let Entry::Creature(card) = entry else {
-        return Vec::new();
+/// The number in the corner of the thumbnail.
+fn draw_number<D: DrawTarget<Color = Rgb565>>(
+    entry: Entry,
+    corner: Point,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let (number, color) = match entry {
+        Entry::Creature(card) => (card.def().power, theme::AMBER),
+        Entry::Power(card) => (card.def().cost, theme::MINT),
     };
-    let def = card.def();
-    let dice = (0..def.dice).filter_map(|_| Word::DICE.sign);
-    let keywords = def.keywords.iter();
-    dice.chain(keywords.filter_map(|keyword| Word::of_keyword(keyword).sign))
-        .collect()
+    let mut digits: String<3> = String::new();
+    // The longest is 255: three digits fit.
+    let _ = write!(digits, "{number}");
+    let badge = Rectangle::new(corner, Size::new(22, 17));
+    plate(badge, theme::INK, target)?;
+    let inner = Rectangle::new(corner + Point::new(1, 1), Size::new(20, 15));
+    plate(inner, color, target)?;
+    let at = corner + Point::new(11, 14);
+    label(&digits, Font::Bold, at, Align::Center, theme::INK, target)
+}
+
+/// The largest font in which a name fits.
+fn name_font(name: &str) -> Font {
+    let fits = |font: &Font| font.width(name) <= NAME_WIDTH;
+    let font = [Font::Bold, Font::Body].into_iter().find(fits);
+    font.unwrap_or(Font::Small)
+}
+
+/// What stands under the name of a card.
+fn words(entry: Entry) -> impl Iterator<Item = Word> {
+    let (keywords, power) = match entry {
+        Entry::Creature(card) => (card.def().keywords, None),
+        Entry::Power(_) => (Keywords::NONE, Some(Word::POWER_CARD)),
+    };
+    keywords.iter().map(Word::of_keyword).chain(power)
+}
+
+fn dice(entry: Entry) -> u8 {
+    match entry {
+        Entry::Creature(card) => card.def().dice,
+        Entry::Power(_) => 0,
+    }
 }
 
 #[cfg(test)]
@@ -222,12 +263,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_ends_before_its_signs_begin() {
+    fn every_name_and_all_signs_fit_their_row() {
         for entry in Entry::all() {
             let name = entry.facts().name;
-            let end = NAME_X + Font::Body.width(name);
-            let begin = SIGNS_X - SIGN_PITCH * signs(entry).len() as i32;
-            assert!(end < begin, "{name}: {end}, {begin}");
+            assert!(name_font(name).width(name) <= NAME_WIDTH, "{name}");
+            let words = words(entry).map(|word| 23 + Font::Small.width(word.name.text()));
+            let signs = words.sum::<i32>() + 14 * i32::from(dice(entry));
+            assert!(signs <= NAME_WIDTH + 8, "{name}: {signs}");
         }
     }
 }

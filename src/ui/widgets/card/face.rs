@@ -12,6 +12,7 @@ use heapless::{String, Vec};
 
 use super::{CardFacts, CardKind};
 use crate::{
+    art::cards,
     mindbug::cards::{Keyword, Keywords},
     text::{Font, Key, lines},
     ui::{
@@ -27,7 +28,7 @@ const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 38));
 const BADGE: Rectangle = Rectangle::new(Point::new(5, 3), Size::new(38, 30));
 const NAME_X: i32 = 50;
 const NAME_WIDTH: i32 = 186;
-const ART: Rectangle = Rectangle::new(Point::new(8, 44), Size::new(128, 96));
+const ART: Rectangle = Rectangle::new(Point::new(8, 44), cards::PICTURE_SIZE);
 /// Where the picture stands alone.
 const ART_ALONE: Point = Point::new(56, 44);
 const COLUMN: Rectangle = Rectangle::new(Point::new(142, 42), Size::new(94, 100));
@@ -186,6 +187,9 @@ fn draw_picture<D: DrawTarget<Color = Rgb565>>(
         return Ok(());
     }
     plate(frame, theme::EDGE, target)?;
+    if let Some(picture) = cards::picture(facts.id) {
+        return picture.draw(art.top_left, target);
+    }
     // A dusk in four bands, until somebody has drawn the card.
     let dusk = [0x1B_18_3A, 0x2C_24_58, 0x47_2F_6E, 0x6E_3A_78];
     for (i, color) in dusk.into_iter().enumerate() {
@@ -278,6 +282,11 @@ fn chip<D: DrawTarget<Color = Rgb565>>(
     }
     let middle = area.top_left.y + area.size.height as i32 / 2;
     icon.draw(Point::new(area.top_left.x + 5, middle - 5), color, target)?;
-    let at = Point::new(area.top_left.x + 21, middle + 5);
-    label(name, Font::Body, at, Align::Left, theme::PAPER, target)
+    let font = match area.size.height {
+        ..16 => Font::Small,
+        _ => Font::Body,
+    };
+    let base = middle + font.cap_height() / 2;
+    let at = Point::new(area.top_left.x + 21, base);
+    label(name, font, at, Align::Left, theme::PAPER, target)
 }
