@@ -2,7 +2,8 @@
 //!
 //! A [`State`] waits at a [`Decision`]; [`State::step`] checks and takes an [`Action`], tells
 //! [`Event`]s, and resolves up to the next decision. One file a chapter of the rulebook: `turn`,
-//! `play`, `combat`, `defeat`, `effects`, `choice`, `dice`, `shop`. No rule names a card.
+//! `play`, `fast`, `combat`, `defeat`, `effects`, `choice`, `dice`, `shop`, `octonite`. No rule names
+//! a card.
 
 mod action;
 mod choice;
@@ -13,7 +14,9 @@ mod defeat;
 mod dice;
 mod effects;
 mod event;
+mod fast;
 mod field;
+mod octonite;
 mod piles;
 mod play;
 pub mod setup;

@@ -183,6 +183,8 @@ impl State {
             energy: 0,
             keywords: Keywords::NONE,
             icons: 0,
+            cannot_block: false,
+            extra_turns: 0,
         };
         State {
             dice,
@@ -203,7 +205,11 @@ impl State {
                 faces: [Face::rolled(0); 2],
                 dice: 0,
                 rerolls: 0,
+                then: Stage::ActionDone,
             },
+            fast: CreatureId::NONE,
+            placing: CreatureId::NONE,
+            to_place: 0,
             running: None,
             waiting: Vec::new(),
             asked: None,

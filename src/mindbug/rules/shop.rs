@@ -12,8 +12,7 @@ impl State {
     /// Asks for the next purchase, as long as anything is on sale.
     pub(super) fn offer_powers(&mut self, events: &mut impl Events<Event>) {
         if self.shop.is_empty() {
-            self.stage = Stage::TurnAction;
-            self.ask_turn(events);
+            self.harvest(events);
         } else {
             self.ask(self.active, Decision::Buy, events);
         }
@@ -33,7 +32,7 @@ impl State {
         events: &mut impl Events<Event>,
     ) {
         let Action::Buy(power) = action else {
-            self.stage = Stage::TurnAction;
+            self.stage = Stage::Harvest;
             return;
         };
         let cost = power.def().cost;

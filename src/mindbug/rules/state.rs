@@ -14,7 +14,7 @@ use super::field::Field;
 use super::piles::{Pile, Piles};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Fnv, Player};
-use crate::mindbug::cards::{Effect, Face, Keywords, Sets};
+use crate::mindbug::cards::{Effect, Face, Keywords, Sets, Trigger};
 
 /// Mindbugs a player starts with.
 pub const MINDBUGS: u8 = 2;
@@ -60,6 +60,10 @@ pub(in crate::mindbug) struct Side {
     pub(in crate::mindbug) keywords: Keywords,
     /// Die icons all allied creatures have more this turn.
     pub(in crate::mindbug) icons: u8,
+    /// Allied creatures cannot block this turn.
+    pub(in crate::mindbug) cannot_block: bool,
+    /// Turns the player takes before the other's next.
+    pub(super) extra_turns: u8,
 }
 
 /// Where in the turn the game is, when no effect is running or waiting.
@@ -67,6 +71,7 @@ pub(in crate::mindbug) struct Side {
 pub(super) enum Stage {
     StartOfTurn,
     Buy,
+    Harvest,
     TurnAction,
     /// A card has been shown; will it be mindbugged?
     Answer(Card),
@@ -90,6 +95,8 @@ pub struct Attack {
     pub(super) faces: [Face; 2],
     pub(super) dice: u8,
     pub(super) rerolls: u8,
+    /// Where the turn goes on after it: a Fast attack may come in between.
+    pub(super) then: Stage,
 }
 
 impl Attack {
@@ -119,9 +126,12 @@ impl Attack {
 pub(in crate::mindbug) struct Waiting {
     pub(super) source: Source,
     /// Which ability of the card, and whose it is (the highest bit).
-    ability: u8,
-    /// The creature whose ability it is, if it is in play.
+    pub(super) ability: u8,
+    /// The creature whose ability it is, if it is in play; of a Defeated ability, the creature
+    /// it fought, if a fight defeated it.
     pub(super) this: CreatureId,
+    /// Of a Defeated ability, the counters on the creature when it left.
+    pub(super) octonite: u8,
 }
 
 impl Waiting {
@@ -130,12 +140,23 @@ impl Waiting {
             source,
             ability: ability | by.0 << 7,
             this,
+            octonite: 0,
         }
     }
 
     /// Whom the effect happens for.
     pub(in crate::mindbug) fn by(&self) -> Player {
         Player(self.ability >> 7)
+    }
+
+    /// The ability it is, if it is a creature's.
+    pub(super) fn trigger(&self) -> Option<Trigger> {
+        match self.source {
+            Source::Creature(card) => {
+                card.def().abilities[usize::from(self.ability & 0x7f)].trigger()
+            }
+            _ => None,
+        }
     }
 
     fn effects(&self) -> &'static [Effect] {
@@ -158,6 +179,8 @@ pub(in crate::mindbug) struct Running {
     pub(super) left: u8,
     /// Picks already made in this step.
     pub(super) made: u8,
+    /// The card an earlier step took back into hand; hidden if none did.
+    pub(super) returned: Card,
 }
 
 impl Running {
@@ -181,6 +204,11 @@ pub struct State {
     pub(super) stage: Stage,
     pub(super) another_action: bool,
     pub(super) attack: Attack,
+    /// The Fast creature that has just come and was not asked about yet.
+    pub(super) fast: CreatureId,
+    /// The creature whose counters are being distributed, and how many are left.
+    pub(super) placing: CreatureId,
+    pub(super) to_place: u8,
     pub(in crate::mindbug) running: Option<Running>,
     pub(in crate::mindbug) waiting: Vec<Waiting, WAITING, u8>,
     pub(in crate::mindbug) asked: Option<(Player, Decision)>,
@@ -256,6 +284,11 @@ impl State {
             })
     }
 
+    /// How many cards are in play, hands, draw and discard piles.
+    pub fn circulating(&self) -> usize {
+        self.piles.circulating() + self.play.len() + usize::from(self.shown().is_some())
+    }
+
     /// The card that was played and waits for the Mindbug answer.
     pub fn shown(&self) -> Option<Card> {
         match self.stage {
@@ -281,20 +314,26 @@ impl State {
 
     /// What asks: the card whose effect is being carried out, or the one the question is about.
     pub fn asking(&self) -> Option<Source> {
-        if let Some(running) = &self.running {
+        let placing = matches!(self.asked, Some((_, Decision::Place)));
+        if let Some(running) = self.running.filter(|_| !placing) {
             return Some(running.what.source);
         }
         if let Some(card) = self.shown() {
             return Some(Source::Creature(card));
         }
-        let attacker = self.creature(self.attack()?.attacker)?;
-        Some(Source::Creature(attacker.card()))
+        let about = match self.asked? {
+            (_, Decision::Place) => self.placing,
+            (_, Decision::Fast) => self.fast,
+            _ => self.attack()?.attacker,
+        };
+        Some(Source::Creature(self.creature(about)?.card()))
     }
 
     /// How many picks of the open choice are made already: an effect that takes several things
-    /// asks for one at a time.
+    /// asks for one at a time, and so does distributing counters.
     pub fn picks_made(&self) -> u8 {
         match (self.asked, self.running) {
+            (Some((_, Decision::Place)), _) => self.placed(),
             (Some((_, Decision::Choose)), Some(running)) => running.made,
             _ => 0,
         }
