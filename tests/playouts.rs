@@ -2,6 +2,7 @@
 
 use kaijubox::game::{Dice, Game, NoEvents, Player, replay};
 use kaijubox::mindbug::cards::{Card, Face, PowerCard, Sets};
+use kaijubox::mindbug::rules::setup::{Placed, Position, Seat};
 use kaijubox::mindbug::rules::{
     Action, BOX, CIRCULATING, Choice, Event, MAX_ACTIONS, Pile, Source, State, Which,
 };
@@ -35,9 +36,10 @@ fn cards(state: &State) -> Vec<Card> {
 }
 
 fn powers(state: &State) -> Vec<PowerCard> {
-    let lying = [state.shop(), state.power_deck(), state.power_discard()];
+    let lying = [state.shop(), state.power_deck()];
     let lying = lying.into_iter().flatten().copied();
-    let mut powers: Vec<PowerCard> = lying.chain(state.powers_resolving()).collect();
+    let used = state.power_discard().chain(state.powers_resolving());
+    let mut powers: Vec<PowerCard> = lying.chain(used).collect();
     powers.sort();
     powers
 }
@@ -249,7 +251,44 @@ fn a_known_game_has_its_known_hash() {
     replay::play_random(&mut game, 1, LIMIT, &mut NoEvents, |hash| {
         last = last.rotate_left(1) ^ hash;
     });
-    assert_eq!(last, 0xbe24_a810_3047_de5b);
+    assert_eq!(last, 0xeb38_4222_3e3a_8489);
+}
+
+/// The limit of the console: when the table is full, the unused pile counts as empty.
+#[test]
+fn a_full_table_draws_no_more() {
+    let [portal, card] = ["star_portal", "gorillion"].map(|id| Card::by_id(id).unwrap());
+    for (others, drawn) in [(CIRCULATING - 2, 1), (CIRCULATING - 1, 0)] {
+        let placed = Placed {
+            card: portal,
+            exhausted: false,
+            octonite: None,
+        };
+        let attacker = Seat {
+            play: &[placed],
+            ..Seat::default()
+        };
+        let hand = vec![card; others];
+        let defender = Seat {
+            hand: &hand,
+            ..Seat::default()
+        };
+        let position = Position {
+            turn: Player::ONE,
+            seats: [attacker, defender],
+            unused: &[card; 3],
+            shop: &[],
+            power_deck: &[],
+            dice: None,
+            seed: 1,
+        };
+        let mut game = position.start(&mut NoEvents).unwrap();
+        let attack = Action::Attack(game.creatures()[0].id());
+        game.step(Player::ONE, attack, &mut NoEvents).unwrap();
+        assert_eq!(game.pile(Pile::Hand(Player::ONE)).len(), drawn);
+        assert_eq!(game.circulating(), CIRCULATING);
+        assert_eq!(game.life(Player::TWO), 2, "the attack goes on all the same");
+    }
 }
 
 #[test]

@@ -1,19 +1,8 @@
 //! Mindbug Battlefruit Galaxy: 32 creatures, 48 cards. Facts read off the printed cards.
 
 use super::{
-    ANY,
-    Ability::*,
-    Amount::*,
-    CREATURE, CardDef,
-    Condition::*,
-    Constant::*,
-    Count::{All, One},
-    ENEMY,
-    Effect::*,
-    Keyword::*,
-    Trigger,
-    Zone::*,
-    keywords,
+    ANY, Ability::*, Amount::*, CREATURE, CardDef, Condition::*, Constant::*, Count::All,
+    Count::One, ENEMY, Effect::*, Keyword::*, Trigger, Zone::*, keywords,
 };
 
 /// The creatures, in printed order.

@@ -1,20 +1,8 @@
 //! Mindbug Battlefruit Kingdom: 32 creatures, 48 cards. Facts read off the printed cards.
 
 use super::{
-    ALLIED, ANY,
-    Ability::*,
-    Amount::Exactly,
-    CREATURE, CardDef,
-    Condition::*,
-    Constant::*,
-    Count,
-    Count::{All, One, Weakest},
-    ENEMY,
-    Effect::*,
-    FOUGHT, ITSELF,
-    Keyword::*,
-    Zone::*,
-    keywords,
+    ALLIED, ANY, Ability::*, Amount::Exactly, CREATURE, CardDef, Condition::*, Constant::*, Count,
+    Count::*, ENEMY, Effect::*, FOUGHT, ITSELF, Keyword::*, Zone::*, keywords,
 };
 
 /// The creatures, in printed order.

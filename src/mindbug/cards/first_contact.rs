@@ -1,18 +1,8 @@
 //! Mindbug First Contact: 32 creatures, 48 cards. Facts read off the printed cards.
 
 use super::{
-    ALLIED, ANY,
-    Ability::*,
-    Amount::*,
-    CREATURE, CardDef,
-    Condition::*,
-    Constant::*,
-    Count::{All, One, UpTo},
-    ENEMY,
-    Effect::*,
-    Keyword::*,
-    Zone::*,
-    keywords,
+    ALLIED, ANY, Ability::*, Amount::Exactly, CREATURE, CardDef, Condition::*, Constant::*,
+    Count::*, ENEMY, Effect::*, Keyword::*, Zone::*, keywords,
 };
 
 /// The creatures, in printed order.

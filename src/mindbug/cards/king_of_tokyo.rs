@@ -1,20 +1,9 @@
 //! Mindbug x King of Tokyo: 32 creatures, 16 Power cards and the die. Facts read off the cards.
 
 use super::{
-    ALLIED, ANY,
-    Ability::*,
-    Amount::*,
-    CREATURE, CardDef,
-    Condition::*,
-    Constant::*,
-    Count::{All, One},
-    ENEMY,
-    Effect::*,
-    FaceDef,
-    Keyword::*,
-    PowerDef, Trigger,
-    Zone::*,
-    keywords,
+    ALLIED, ANY, Ability::*, Amount::EnemyCreatures, Amount::Exactly, CREATURE, CardDef,
+    Condition::*, Constant::*, Count::*, ENEMY, Effect::*, FaceDef, Keyword::*, PowerDef, Trigger,
+    Zone::*, keywords,
 };
 
 /// The creatures, in printed order.

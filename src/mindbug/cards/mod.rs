@@ -319,6 +319,24 @@ impl PowerCard {
     }
 }
 
+/// Power cards that lie somewhere, a bit each: a box holds one of every kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct PowerCards(u16);
+
+const _: () = assert!(POWER_COUNT <= u16::BITS as usize);
+
+impl PowerCards {
+    /// Puts a card there.
+    pub(super) fn put(&mut self, card: PowerCard) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// The cards, in the order of the catalogue.
+    pub(super) fn iter(self) -> impl Iterator<Item = PowerCard> {
+        PowerCard::all().filter(move |card| self.0 & 1 << card.0 != 0)
+    }
+}
+
 /// A face of the die, 0 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Face(u8);

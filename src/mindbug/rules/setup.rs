@@ -9,7 +9,7 @@ use super::piles::{BOX, Pile, Piles};
 use super::state::{Attack, CIRCULATING, HAND, MINDBUGS, POWERS, SHOP, Side, Stage, State};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Events, Player};
-use crate::mindbug::cards::{Face, Keywords, Set, Sets};
+use crate::mindbug::cards::{Face, Keywords, PowerCards, Set, Sets};
 
 /// Cards dealt to each player.
 const DEALT: usize = 10;
@@ -194,7 +194,7 @@ impl State {
             sides: [side; 2],
             power_deck: Vec::new(),
             shop: Vec::new(),
-            power_discard: Vec::new(),
+            power_discard: PowerCards::default(),
             active: Player::ONE,
             stage: Stage::StartOfTurn,
             another_action: false,

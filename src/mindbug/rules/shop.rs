@@ -74,8 +74,7 @@ impl State {
     }
 
     pub(super) fn discard_power(&mut self, power: PowerCard, events: &mut impl Events<Event>) {
-        let room = self.power_discard.push(power);
-        room.expect("every Power card is discarded once");
+        self.power_discard.put(power);
         events.push(Event::PowerDiscarded { power });
     }
 }

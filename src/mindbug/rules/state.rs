@@ -14,7 +14,7 @@ use super::field::Field;
 use super::piles::{Pile, Piles};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Fnv, Player};
-use crate::mindbug::cards::{Effect, Face, Keywords, Sets, Trigger};
+use crate::mindbug::cards::{Effect, Face, Keywords, PowerCards, Sets, Trigger};
 
 /// Mindbugs a player starts with.
 pub const MINDBUGS: u8 = 2;
@@ -27,16 +27,22 @@ pub const POWERS: usize = 16;
 
 /// The most cards that can be in play, hands, draw and discard piles together.
 ///
-/// A game deals 10 + 10. Only Mysterious Ally adds to them, from the unused pile; it is one Power
-/// card, Power cards are never used twice, so 21. The rest is room for the sets to come.
+/// A game deals 10 + 10. Mysterious Ally adds one from the unused pile, once: it is one Power
+/// card, and these are never used twice. Star Portal adds one for each counter it pays, and the
+/// rules set no limit to that: it can be fed and played again, and two players who wish it can
+/// gain life and pass the time without end. So this is a limit of the console: when so many cards
+/// circulate, the unused pile counts as empty. Star Portal has to pay eleven times to get there;
+/// of a million random games over all mixes none had more than 24 cards.
 pub const CIRCULATING: usize = 32;
 
 /// The most effects that can wait at once.
 ///
-/// A die, an Attack effect or a bought Power card waits when nothing else does. A Play effect or
-/// a Power card that an effect brings also waits alone: bringing it is that effect's last step,
-/// and that effect had itself been the last to wait. While Defeated effects wait, none of them
-/// plays a card, so each card in circulation has left play at most once: `CIRCULATING` in all.
+/// A die, an Attack or Action effect or a bought Power card waits when nothing else does. A Play
+/// effect or a Power card that an effect brings also waits alone: bringing it is that effect's
+/// last step, and that effect had itself been the last to wait. Harvest effects start to wait
+/// together, one a creature; Defeated effects join them, and no card has both. While such effects
+/// wait, none of them plays a card, so each card in circulation has harvested or left play at
+/// most once: `CIRCULATING` in all.
 pub(super) const WAITING: usize = CIRCULATING;
 
 /// What an effect comes from.
@@ -199,7 +205,7 @@ pub struct State {
     pub(in crate::mindbug) sides: [Side; 2],
     pub(in crate::mindbug) power_deck: Vec<PowerCard, POWERS, u8>,
     pub(in crate::mindbug) shop: Vec<PowerCard, SHOP, u8>,
-    pub(in crate::mindbug) power_discard: Vec<PowerCard, POWERS, u8>,
+    pub(in crate::mindbug) power_discard: PowerCards,
     pub(in crate::mindbug) active: Player,
     pub(super) stage: Stage,
     pub(super) another_action: bool,
@@ -269,8 +275,8 @@ impl State {
     }
 
     /// The used Power cards.
-    pub fn power_discard(&self) -> &[PowerCard] {
-        &self.power_discard
+    pub fn power_discard(&self) -> impl Iterator<Item = PowerCard> {
+        self.power_discard.iter()
     }
 
     /// The Power card whose effect is being carried out or waits.
