@@ -6,99 +6,14 @@
 
 use super::Card;
 use super::action::{Action, Choice};
+use super::ask::{Ask, From, Need};
 use super::creature::{Creature, CreatureId};
 use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
 use super::state::{Running, State};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{ANY, Amount, CardsMet, ENEMY, Effect, Filter, Trigger, Zone};
-
-/// Where an effect lets somebody pick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum From {
-    Play,
-    /// From play, but no two of one side.
-    EachSide,
-    Hand,
-    Discard(Zone),
-    Shop,
-}
-
-/// Must all picks be made?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Need {
-    /// As many as possible.
-    Must,
-    /// Any number will do.
-    UpTo,
-    /// All or none.
-    Whole,
-}
-
-/// What an effect asks for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ask {
-    /// Who picks: whoever performs the action.
-    by: Player,
-    from: From,
-    filter: Filter,
-    picks: Amount,
-    need: Need,
-}
-
-impl Ask {
-    /// What an effect that happens for `controller` asks for, if it asks.
-    pub(super) fn of(effect: &Effect, controller: Player) -> Option<Ask> {
-        let ask = |by, from, filter, (picks, need)| Ask {
-            by,
-            from,
-            filter,
-            picks: Amount::Exactly(picks),
-            need,
-        };
-        let (must, may) = (|picks| (picks, Need::Must), (1, Need::UpTo));
-        let (me, opponent) = (controller, controller.opponent());
-        Some(match *effect {
-            Effect::Defeat(count, filter) | Effect::TakeControl(count, filter) => {
-                ask(me, From::Play, filter, count.picks()?)
-            }
-            Effect::ReturnToHand(filter) | Effect::RepeatPlay(filter) => {
-                ask(me, From::Play, filter, must(1))
-            }
-            Effect::GiveOctonite(filter) => ask(me, From::Play, filter, must(1)),
-            Effect::MayReturnToHand(filter) => ask(me, From::Play, filter, may),
-            Effect::OpponentDefeats(filter) => ask(opponent, From::Play, filter, must(1)),
-            Effect::DefeatOneOfEach => ask(me, From::EachSide, ANY, must(2)),
-            Effect::ShowAndDefeatAlike | Effect::ShowAndCopyPlay => ask(me, From::Hand, ANY, may),
-            Effect::Discard(cards) => ask(me, From::Hand, ANY, must(cards)),
-            Effect::MayDiscard(cards) => ask(me, From::Hand, ANY, (cards, Need::Whole)),
-            Effect::OpponentMayDiscard => ask(opponent, From::Hand, ANY, may),
-            Effect::OpponentDiscardsAndLoses { .. } => ask(opponent, From::Hand, ANY, must(1)),
-            Effect::OpponentDiscards(picks) => Ask {
-                picks,
-                ..ask(opponent, From::Hand, ANY, must(0))
-            },
-            Effect::PlayOpponentsPick => ask(opponent, From::Hand, ANY, must(1)),
-            Effect::PlayFrom(Zone::OwnHand, filter) => ask(me, From::Hand, filter, must(1)),
-            Effect::PlayFrom(zone, filter) => ask(me, From::Discard(zone), filter, must(1)),
-            Effect::TakeFrom(zone, count, filter) => {
-                ask(me, From::Discard(zone), filter, count.picks()?)
-            }
-            Effect::TakePower => ask(me, From::Shop, ANY, must(1)),
-            _ => return None,
-        })
-    }
-
-    /// May the picking stop after so many picks?
-    fn is_optional(&self, made: u8) -> bool {
-        match self.need {
-            Need::Must => false,
-            Need::UpTo => true,
-            Need::Whole => made == 0,
-        }
-    }
-}
+use crate::mindbug::cards::{CardsMet, ENEMY, Effect, Filter, Trigger};
 
 impl State {
     /// Asks for the next pick of the running effect, or goes on if there is nothing to pick.

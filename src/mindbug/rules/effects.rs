@@ -5,14 +5,14 @@
 
 use super::Card;
 use super::action::Action;
-use super::choice::{Ask, Need};
+use super::ask::Ask;
 use super::creature::CreatureId;
 use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
 use super::state::{CIRCULATING, MINDBUGS, Running, Source, State, Waiting};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{Amount, Count, Effect, ITSELF, Keyword, Trigger, Zone, keywords};
+use crate::mindbug::cards::{Amount, Count, Effect, ITSELF, Keyword, Trigger, keywords};
 
 impl State {
     /// Starts the effect that waits, or asks which of several.
@@ -318,30 +318,6 @@ impl State {
             let card = self.piles.take_at(Pile::Discard(of), at);
             self.piles.put(Pile::Hand(by), card);
             events.push(Event::TakenFromDiscard { by, of, card });
-        }
-    }
-}
-
-impl Zone {
-    /// Is the discard pile of `of` part of the zone, seen by `by`?
-    pub(super) fn has_discard_of(self, by: Player, of: Player) -> bool {
-        match self {
-            Zone::OwnHand => false,
-            Zone::OwnDiscard => of == by,
-            Zone::OpponentsDiscard => of != by,
-            Zone::AnyDiscard => true,
-        }
-    }
-}
-
-impl Count {
-    /// How many picks it allows, and whether fewer will do; `None` if nobody picks.
-    pub(super) fn picks(self) -> Option<(u8, Need)> {
-        match self {
-            Count::One => Some((1, Need::Must)),
-            Count::Exactly(cards) => Some((cards, Need::Must)),
-            Count::UpTo(most) => Some((most, Need::UpTo)),
-            Count::All | Count::Weakest => None,
         }
     }
 }

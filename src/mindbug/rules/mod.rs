@@ -6,6 +6,7 @@
 //! a card.
 
 mod action;
+mod ask;
 mod choice;
 mod combat;
 mod creature;
