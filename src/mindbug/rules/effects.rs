@@ -44,8 +44,14 @@ impl State {
         self.start_effect(at.expect("the effect named waits"), events);
     }
 
+    /// A Harvest effect happens for whoever controls the creature now: it may have changed sides
+    /// while it waited. All others are settled when they start to wait.
     fn start_effect(&mut self, at: usize, events: &mut impl Events<Event>) {
-        let what = self.waiting.remove(at);
+        let mut what = self.waiting.remove(at);
+        if let (Some(Trigger::Harvest), Some(creature)) = (what.trigger(), self.creature(what.this))
+        {
+            what.set_by(creature.controller());
+        }
         let (by, source) = (what.by(), what.source);
         if self.is_defeated_silenced(by) && what.trigger() == Some(Trigger::Defeated) {
             events.push(Event::EffectSilenced { by, source });

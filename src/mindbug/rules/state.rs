@@ -155,6 +155,11 @@ impl Waiting {
         Player(self.ability >> 7)
     }
 
+    /// From now on the effect happens for that player.
+    pub(super) fn set_by(&mut self, by: Player) {
+        self.ability = self.ability & 0x7f | by.0 << 7;
+    }
+
     /// The ability it is, if it is a creature's.
     pub(super) fn trigger(&self) -> Option<Trigger> {
         match self.source {
