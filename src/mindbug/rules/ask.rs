@@ -38,6 +38,7 @@ pub(super) struct Ask {
 
 impl Ask {
     /// What an effect that happens for `controller` asks for, if it asks.
+    #[inline]
     pub(super) fn of(effect: &Effect, controller: Player) -> Option<Ask> {
         let ask = |by, from, filter, (picks, need)| Ask {
             by,

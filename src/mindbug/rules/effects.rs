@@ -12,7 +12,7 @@ use super::event::Event;
 use super::piles::Pile;
 use super::state::{CIRCULATING, MINDBUGS, Running, Source, State, Waiting};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{Amount, Count, Effect, ITSELF, Keyword, Trigger, keywords};
+use crate::mindbug::cards::{Amount, Count, Effect, ITSELF, Keyword, Kind, Trigger, keywords};
 
 impl State {
     /// Starts the effect that waits, or asks which of several.
@@ -48,7 +48,9 @@ impl State {
     /// while it waited. All others are settled when they start to wait.
     fn start_effect(&mut self, at: usize, events: &mut impl Events<Event>) {
         let mut what = self.waiting.remove(at);
-        if let (Some(Trigger::Harvest), Some(creature)) = (what.trigger(), self.creature(what.this))
+        if let Source::Creature(card) = what.source
+            && card.is(Kind::Harvest)
+            && let Some(creature) = self.creature(what.this)
         {
             what.set_by(creature.controller());
         }

@@ -170,6 +170,7 @@ impl Waiting {
         }
     }
 
+    #[inline]
     fn effects(&self) -> &'static [Effect] {
         match self.source {
             Source::Creature(card) => {
@@ -195,6 +196,7 @@ pub(in crate::mindbug) struct Running {
 }
 
 impl Running {
+    #[inline]
     pub(super) fn effect(&self) -> Option<&'static Effect> {
         self.what.effects().get(usize::from(self.step))
     }
