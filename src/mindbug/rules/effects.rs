@@ -237,7 +237,24 @@ impl State {
                 self.side_mut(by).icons += icons;
                 events.push(Event::DiceGranted { to: by, icons });
             }
-            _ => unreachable!("{effect:?} asks somebody"),
+            Effect::MayLoseLife(_)
+            | Effect::GiveOctonite(_)
+            | Effect::DefeatOneOfEach
+            | Effect::OpponentDefeats(_)
+            | Effect::ShowAndDefeatAlike
+            | Effect::ShowAndCopyPlay
+            | Effect::ReturnToHand(_)
+            | Effect::MayReturnToHand(_)
+            | Effect::MayPlayReturned
+            | Effect::Discard(_)
+            | Effect::MayDiscard(_)
+            | Effect::OpponentDiscards(_)
+            | Effect::OpponentMayDiscard
+            | Effect::OpponentDiscardsAndLoses { .. }
+            | Effect::PlayFrom(..)
+            | Effect::PlayOpponentsPick
+            | Effect::TakePower
+            | Effect::RepeatPlay(_) => unreachable!("{effect:?} asks somebody"),
         }
     }
 
