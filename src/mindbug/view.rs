@@ -92,8 +92,10 @@ impl View {
 
     /// Every Power card the player sees, wherever it is.
     fn powers_seen(&self) -> impl Iterator<Item = PowerCard> {
-        let lying = self.shop().iter().chain(self.power_discard());
-        lying.copied().chain(self.known.powers_resolving())
+        let on_sale = self.shop().iter().copied();
+        on_sale
+            .chain(self.power_discard())
+            .chain(self.known.powers_resolving())
     }
 
     /// Whose view it is.
@@ -172,7 +174,7 @@ impl View {
     }
 
     /// The used Power cards.
-    pub fn power_discard(&self) -> &[PowerCard] {
+    pub fn power_discard(&self) -> impl Iterator<Item = PowerCard> {
         self.known.power_discard()
     }
 

@@ -228,6 +228,10 @@ pub fn verb(action: Action) -> Key {
         Action::Choose(_) => Key::VerbChoose,
         Action::ChooseNone => Key::VerbChooseNone,
         Action::Order(..) => Key::VerbOrder,
+        Action::Act(_) => Key::VerbAct,
+        Action::Yes => Key::VerbYes,
+        Action::No => Key::VerbNo,
+        Action::Place(..) => Key::VerbPlace,
     }
 }
 
@@ -256,6 +260,9 @@ pub fn question(desk: &Desk) -> Key {
         Some(Decision::Block) => Key::AskBlock,
         Some(Decision::Again) => Key::AskAgain,
         Some(Decision::Order) => Key::AskOrder,
+        Some(Decision::Fast) => Key::AskFast,
+        Some(Decision::May) => Key::AskMay,
+        Some(Decision::Place) => Key::AskPlace,
         Some(Decision::Choose) => match desk.view.effect_asking() {
             Some(Effect::Defeat(..)) => Key::AskDefeat,
             Some(Effect::TakeControl(..)) => Key::AskControl,

@@ -60,6 +60,8 @@ impl Word {
             Trigger::Play => Word::plain(Key::TopicPlay, Key::RulePlay),
             Trigger::Attack => Word::plain(Key::TopicAttack, Key::RuleAttack),
             Trigger::Defeated => Word::plain(Key::TopicDefeated, Key::RuleDefeated),
+            Trigger::Action => Word::plain(Key::TopicAction, Key::RuleAction),
+            Trigger::Harvest => Word::plain(Key::TopicHarvest, Key::RuleHarvest),
         }
     }
 

@@ -67,8 +67,8 @@ fn group(indices: &[u8]) -> Vec<Pixel> {
                 rank: like.unwrap_or(NEIGHBOURS),
             });
             row[x] = index
-                | u8::from(alike(index, left)) * LIKE_LEFT
-                | u8::from(alike(index, above[x])) * LIKE_ABOVE;
+                | (u8::from(alike(index, left)) * LIKE_LEFT)
+                | (u8::from(alike(index, above[x])) * LIKE_ABOVE);
             (left, corner) = (row[x], above[x]);
         }
         above = row;

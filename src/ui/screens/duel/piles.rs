@@ -52,13 +52,10 @@ fn cards_of(heap: Heap, desk: &Desk) -> Vec<Subject, MOST> {
         Heap::Revealed => view.pile(Pile::Revealed),
         Heap::Shop | Heap::PowerDiscard => &[],
     };
-    let powers = match heap {
-        Heap::Shop => view.shop(),
-        Heap::PowerDiscard => view.power_discard(),
-        _ => &[],
-    };
+    let on_sale = view.shop().iter().copied().filter(|_| heap == Heap::Shop);
+    let used = view.power_discard().filter(|_| heap == Heap::PowerDiscard);
     let creatures = creatures.iter().map(|&card| Subject::Card(card));
-    let powers = powers.iter().map(|&power| Subject::Power(power));
+    let powers = on_sale.chain(used).map(Subject::Power);
     creatures.chain(powers).take(MOST).collect()
 }
 
