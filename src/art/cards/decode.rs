@@ -13,9 +13,8 @@ pub(super) struct Unpacker<'a> {
     bytes: &'a [u8],
     coder: Coder<'a>,
     literals: Literals,
-    /// The last two rows, the newest first every other time.
-    rows: [Row; 2],
-    is_first: bool,
+    /// The last row.
+    row: Row,
 }
 
 /// How likely each colour is.
@@ -43,8 +42,7 @@ impl<'a> Unpacker<'a> {
             bytes,
             coder: Coder::new(&[]),
             literals,
-            rows: [NOTHING; 2],
-            is_first: false,
+            row: NOTHING,
         }
     }
 
@@ -53,38 +51,36 @@ impl<'a> Unpacker<'a> {
         let offset = &self.bytes[OFFSETS + 2 * number..];
         let offset = usize::from(u16::from_le_bytes([offset[0], offset[1]]));
         self.coder = Coder::new(&self.bytes[DATA + offset..]);
-        self.rows = [NOTHING; 2];
+        self.row = NOTHING;
     }
 
     /// The next row of the group.
     pub(super) fn row(&mut self) -> &[u8] {
-        let [a, b] = &mut self.rows;
-        self.is_first = !self.is_first;
-        let (above, row) = if self.is_first { (b, a) } else { (a, b) };
-        unpack(&mut self.coder, &self.literals, above, row);
-        &row[..PICTURE[0]]
+        unpack(&mut self.row, &mut self.coder, &self.literals);
+        &self.row[..PICTURE[0]]
     }
 }
 
-/// Unpacks one row below `above`.
+/// Unpacks the row below `row` into its place.
 #[inline(never)]
-fn unpack(coder: &mut Coder<'_>, literals: &Literals, above: &Row, row: &mut Row) {
+fn unpack(row: &mut Row, coder: &mut Coder<'_>, literals: &Literals) {
     let Coder {
         mut state,
         mut words,
     } = *coder;
-    let (mut left, mut corner, mut here) = (above[0], above[0], above[0]);
-    for (pixel, &right) in row.iter_mut().zip(&above[1..]) {
-        let shares = &RANKS[context(left, here, right, corner) % CONTEXTS];
+    let (mut left, mut above, mut corner) = (row[0], row[0], row[0]);
+    for x in 0..PICTURE[0] {
+        let right = row[x + 1];
+        let shares = &RANKS[context(left, above, right, corner) % CONTEXTS];
         let slot = state & ((1 << RANK_BITS) - 1);
         let first = u32::from(shares[0]);
         if slot < first {
             state = first * (state >> RANK_BITS) + slot;
-            left = left & INDEX | LIKE_LEFT | (u8::from(alike(left, here)) * LIKE_ABOVE);
+            left = left & INDEX | LIKE_LEFT | u8::from(alike(left, above)) * LIKE_ABOVE;
         } else {
             let [a, b, c, d] = shares.map(u32::from);
             let (start, end) = if slot < b {
-                left = here & INDEX | LIKE_ABOVE;
+                left = above & INDEX | LIKE_ABOVE;
                 (a, b)
             } else if slot < c {
                 left = right & INDEX;
@@ -110,8 +106,8 @@ fn unpack(coder: &mut Coder<'_>, literals: &Literals, above: &Row, row: &mut Row
         if state < LOWEST {
             state = state << 16 | word(&mut words);
         }
-        *pixel = left;
-        (corner, here) = (here, right);
+        row[x] = left;
+        (corner, above) = (above, right);
     }
     *coder = Coder { state, words };
 }
