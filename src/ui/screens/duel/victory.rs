@@ -107,14 +107,11 @@ impl Screen for Victory {
         let sign = Rectangle::new(Point::new(8, 8), Size::new(224, 34));
         plate(sign, theme::AMBER, target)?;
         let base = Point::new(120, 31);
-        label(
-            &self.head,
-            Font::Bold,
-            base,
-            Align::Center,
-            theme::INK,
-            target,
-        )?;
+        let font = match Font::Bold.width(&self.head) <= 216 {
+            true => Font::Bold,
+            false => Font::Body,
+        };
+        label(&self.head, font, base, Align::Center, theme::INK, target)?;
         let mut at = Point::new(12, 62);
         for (i, line) in self.lines.iter().enumerate() {
             let color = if i == 0 { theme::PAPER } else { theme::DIM };

@@ -16,7 +16,7 @@ use crate::{
         cards,
         rules::{Action, CIRCULATING, Decision, MAX_ACTIONS},
     },
-    text::Key,
+    text::{Font, Key},
     ui::{
         Damage, Facts, Intent, Name, SCREEN,
         desk::{Desk, Focus, Side},
@@ -29,10 +29,14 @@ use board::{Board, SIDES, bar_area, row_area};
 use motion::Beat;
 use paint::{BAND, FOOT, NAMED};
 
+/// The room for a name before a player's figures.
+const NAME_WIDTH: i32 = 74;
+
 /// The table.
 pub(crate) struct Table {
     board: Board,
-    names: [Name; 2],
+    /// The enemy's and one's own, each in a font in which it fits.
+    names: [(Name, Font); 2],
     has_energy: bool,
     /// Where something can be done, and what.
     open: Vec<(Focus, Action), { MAX_ACTIONS + CIRCULATING }>,
@@ -247,7 +251,12 @@ impl Screen for Table {
         let me = desk.holder();
         let busy = !desk.beats.is_empty();
         let known = if busy { &desk.before } else { &desk.view };
-        let names = [me.opponent(), me].map(|player| desk.names[player.index()].clone());
+        let names = [me.opponent(), me].map(|player| {
+            let name = desk.names[player.index()].clone();
+            let fits = Font::Body.width(&name) <= NAME_WIDTH;
+            let font = if fits { Font::Body } else { Font::Small };
+            (name, font)
+        });
         let mut table = Table {
             board: Board::of(known),
             names,

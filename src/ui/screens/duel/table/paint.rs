@@ -140,14 +140,8 @@ impl Table {
             target.fill_solid(&stripe, theme::AMBER)?;
         }
         let base = at + Point::new(8, 14);
-        label(
-            &self.names[seat],
-            Font::Body,
-            base,
-            Align::Left,
-            theme::PAPER,
-            target,
-        )?;
+        let (name, font) = &self.names[seat];
+        label(name, *font, base, Align::Left, theme::PAPER, target)?;
         let mut figure = |x: i32, sign: Icon, color: Rgb565, count: u8| {
             icon(sign, at + Point::new(x, 5), color, target)?;
             let mut text: String<4> = String::new();
