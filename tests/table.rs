@@ -464,7 +464,12 @@ fn the_hot_seat_script_is_written() {
         };
         let count: &mut u32 = shots.entry(name.clone()).or_default();
         *count += 1;
-        if matches!(*count, 1) || (screen == ScreenId::Table && matches!(*count, 8 | 30)) {
+        let again = match screen {
+            ScreenId::Table => matches!(*count, 8 | 30),
+            ScreenId::Recap => *count == 9,
+            _ => false,
+        };
+        if *count == 1 || again {
             *script += &format!("shot {name}-{count}\n");
         }
     };
@@ -496,9 +501,17 @@ fn the_hot_seat_script_is_written() {
     }
     assert_eq!(console.app.screen(), ScreenId::Start);
     assert_eq!(console.app.settings().sets, mixes()[2]);
-    let mut presses = 0;
+    let (mut presses, mut has_read) = (0, false);
     while console.app.screen() != ScreenId::Victory {
         let screen = console.app.screen();
+        if presses > 200 && screen == ScreenId::Table && !console.app.is_animating() && !has_read {
+            // Late in the game there is something to read.
+            has_read = true;
+            let (down, a, b) = (Button::Down, Button::A, Button::B);
+            for button in [Button::Y, down, a, b, down, a, a, b, b] {
+                play(&mut console, &mut script, button, 200);
+            }
+        }
         let button = press(screen, &mut dice);
         let wait = match screen {
             ScreenId::Table if console.app.is_animating() => 0,
