@@ -114,19 +114,15 @@ fn wire(picture: Result<bake::Indexed, String>) -> Vec<u16> {
 #[ignore = "prints the table of `model.rs`"]
 fn a_model_for_these_pictures() {
     use bake::{
-        encode::{lead, rank},
-        format::{Around, BEFORE, CONTEXTS, GROUP, NEIGHBOURS, RANK_BITS},
+        encode::groups,
+        format::{CONTEXTS, NEIGHBOURS, RANK_BITS},
     };
 
     let mut counts = vec![[1_u32; NEIGHBOURS + 1]; CONTEXTS];
     for picture in cards::all() {
         let indices = bake::picture(&svg(picture)).unwrap().indices;
-        for group in indices.chunks(GROUP * 128) {
-            let pixels = lead(group);
-            for i in BEFORE..pixels.len() {
-                let around = Around::of(&pixels, i);
-                counts[around.context()][rank(&around, pixels[i])] += 1;
-            }
+        for pixel in groups(&indices).iter().flatten() {
+            counts[pixel.context][pixel.rank] += 1;
         }
     }
     for counts in counts {

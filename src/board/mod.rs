@@ -2,7 +2,8 @@
 //!
 //! What can run anywhere (debouncing, judging and conditioning random bits) is compiled for every
 //! host and tested there; the rest needs the chip and sits behind the feature `device`. Nothing
-//! here knows a screen or a game; [`run`] alone knows that there is an `App` to feed.
+//! here knows a game; the loop in `run` and what serves it (`host`, `painter`, `start`) know that
+//! there is an `App` to feed.
 
 pub mod input;
 pub mod rng;

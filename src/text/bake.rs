@@ -63,6 +63,13 @@ fn language(dir: &Path) -> Result<Language, String> {
             toml::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))?;
         for (table, strings) in tables {
             for (key, value) in strings {
+                let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+                if !key.chars().all(plain) || !table.chars().all(plain) {
+                    return Err(format!(
+                        "{}: [{table}] {key}: a name has only small letters, digits and _",
+                        path.display()
+                    ));
+                }
                 let before = match table.as_str() {
                     CARDS => language.cards.insert(key.clone(), value),
                     _ => language.keys.insert(format!("{table}_{key}"), value),

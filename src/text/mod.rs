@@ -5,9 +5,10 @@
 //! and no game.
 
 mod fonts;
+mod glyphs;
 mod wrap;
 
-pub use fonts::Font;
+pub use fonts::{Align, Font};
 pub use wrap::lines;
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

@@ -141,14 +141,17 @@ const DIRECTIONS: Buttons = Buttons(0b1111);
 pub struct Intents {
     held: Buttons,
     since: Tick,
+    /// Down since the start, and so never pressed.
+    ignored: Buttons,
 }
 
 impl Default for Intents {
     /// A button that is down when the console starts was not pressed for it.
     fn default() -> Self {
         Intents {
-            held: Buttons(u8::MAX),
+            held: Buttons::NONE,
             since: Tick::default(),
+            ignored: Buttons(u8::MAX),
         }
     }
 }
@@ -156,6 +159,8 @@ impl Default for Intents {
 impl Intents {
     /// The intents of this tick: at most one a button, so eight always suffice.
     pub fn read(&mut self, now: Tick, down: Buttons) -> Vec<Intent, 8> {
+        self.ignored.0 &= down.0;
+        let down = down.without(self.ignored);
         let pressed = down.without(self.held);
         if down != self.held {
             self.since = now;
@@ -187,11 +192,13 @@ mod tests {
 
     #[test]
     fn a_button_held_since_the_start_says_nothing_until_it_is_pressed_again() {
-        let mut intents = Intents::default();
-        let down = Buttons::NONE.with(Button::A);
-        assert!((0..9).all(|t| intents.read(Tick(t), down).is_empty()));
-        assert!(intents.read(Tick(9), Buttons::NONE).is_empty());
-        assert_eq!(intents.read(Tick(10), down)[..], [Intent::Accept]);
+        for (button, intent) in [(Button::A, Intent::Accept), (Button::Up, Intent::Up)] {
+            let mut intents = Intents::default();
+            let down = Buttons::NONE.with(button);
+            assert!((0..99).all(|t| intents.read(Tick(t), down).is_empty()));
+            assert!(intents.read(Tick(99), Buttons::NONE).is_empty());
+            assert_eq!(intents.read(Tick(100), down)[..], [intent]);
+        }
     }
 
     #[test]

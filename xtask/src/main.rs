@@ -3,6 +3,7 @@
 //! A command is one row of `COMMANDS` and one module. This file only finds the row, prints help, and turns an error
 //! into one sentence and an exit code; it knows nothing of what the commands do.
 
+mod art;
 mod board;
 mod counts;
 mod device;
@@ -62,6 +63,12 @@ const COMMANDS: &[Command] = &[
         what: "write a PNG of every screen that tests/scripts visit",
         flags: "--out DIR",
         run: shots::run,
+    },
+    Command {
+        name: "art",
+        what: "write contact sheets of the cards' pictures and thumbnails; --png compares sizes, --cycles measures drawing",
+        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles]",
+        run: art::run,
     },
 ];
 

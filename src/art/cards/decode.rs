@@ -1,81 +1,119 @@
-//! Unpacks a picture, group by group; see [`format`](super::format).
+//! Unpacks a picture, row by row; see `format.rs`.
 
 use super::{
     format::{
-        Around, BEFORE, COLORS, DATA, GROUP, LITERAL_BITS, LITERALS, LOWEST, OFFSETS, PICTURE,
-        RANK_BITS,
+        COLORS, CONTEXTS, DATA, INDEX, LIKE_ABOVE, LIKE_LEFT, LITERAL_BITS, LITERALS, LOWEST,
+        NOTHING, OFFSETS, PICTURE, RANK_BITS, Row, alike, context,
     },
     model::RANKS,
 };
 
-/// A group's indices, after [`BEFORE`] others.
-pub(super) type Pixels = [u8; BEFORE + GROUP * PICTURE[0]];
-
-/// What a picture needs to be unpacked: 2.6 KiB, most of it one group.
+/// A picture that is being unpacked: less than 1 KiB.
 pub(super) struct Unpacker<'a> {
     bytes: &'a [u8],
-    /// Where each colour's share begins among literals, and how large it is.
+    coder: Coder<'a>,
+    literals: Literals,
+    /// The last two rows, the newest first every other time.
+    rows: [Row; 2],
+    is_first: bool,
+}
+
+/// How likely each colour is.
+struct Literals {
+    /// Where each colour's share begins, and how large it is.
     shares: [(u8, u8); COLORS],
     /// Whose share a number is in.
     owners: [u8; 1 << LITERAL_BITS],
-    pixels: Pixels,
 }
 
 impl<'a> Unpacker<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        let mut shares = [(0, 0); COLORS];
-        let mut owners = [0; 1 << LITERAL_BITS];
+        let mut literals = Literals {
+            shares: [(0, 0); COLORS],
+            owners: [0; 1 << LITERAL_BITS],
+        };
         let mut start = 0;
         for (index, &size) in bytes[LITERALS..OFFSETS].iter().enumerate() {
-            shares[index] = (start as u8, size);
+            literals.shares[index] = (start as u8, size);
             let end = start + usize::from(size);
-            owners[start..end].fill(index as u8);
+            literals.owners[start..end].fill(index as u8);
             start = end;
         }
         Self {
             bytes,
-            shares,
-            owners,
-            pixels: [0; BEFORE + GROUP * PICTURE[0]],
+            coder: Coder::new(&[]),
+            literals,
+            rows: [NOTHING; 2],
+            is_first: false,
         }
     }
 
-    /// The indices of group `number`, row by row.
-    pub(super) fn group(&mut self, number: usize) -> &[u8] {
+    /// Goes to the first row of group `number`.
+    pub(super) fn seek(&mut self, number: usize) {
         let offset = &self.bytes[OFFSETS + 2 * number..];
         let offset = usize::from(u16::from_le_bytes([offset[0], offset[1]]));
-        self.unpack(&self.bytes[DATA + offset..]);
-        &self.pixels[BEFORE..]
+        self.coder = Coder::new(&self.bytes[DATA + offset..]);
+        self.rows = [NOTHING; 2];
     }
 
-    #[inline(never)]
-    fn unpack(&mut self, bytes: &[u8]) {
-        let mut coder = Coder::new(bytes);
-        for i in BEFORE..self.pixels.len() {
-            let around = Around::of(&self.pixels, i);
-            let [a, b, c, d] = RANKS[around.context()].map(u32::from);
-            let slot = coder.slot(RANK_BITS);
-            self.pixels[i] = if slot < a {
-                coder.take(0, a, RANK_BITS);
-                around.left
-            } else if slot < b {
-                coder.take(a, b - a, RANK_BITS);
-                around.above
-            } else if slot < c {
-                coder.take(b, c - b, RANK_BITS);
-                around.right
-            } else if slot < d {
-                coder.take(c, d - c, RANK_BITS);
-                around.corner
-            } else {
-                coder.take(d, (1 << RANK_BITS) - d, RANK_BITS);
-                let owner = self.owners[coder.slot(LITERAL_BITS) as usize];
-                let (start, size) = self.shares[usize::from(owner) % COLORS];
-                coder.take(start.into(), size.into(), LITERAL_BITS);
-                owner
-            };
-        }
+    /// The next row of the group.
+    pub(super) fn row(&mut self) -> &[u8] {
+        let [a, b] = &mut self.rows;
+        self.is_first = !self.is_first;
+        let (above, row) = if self.is_first { (b, a) } else { (a, b) };
+        unpack(&mut self.coder, &self.literals, above, row);
+        &row[..PICTURE[0]]
     }
+}
+
+/// Unpacks one row below `above`.
+#[inline(never)]
+fn unpack(coder: &mut Coder<'_>, literals: &Literals, above: &Row, row: &mut Row) {
+    let Coder {
+        mut state,
+        mut words,
+    } = *coder;
+    let (mut left, mut corner, mut here) = (above[0], above[0], above[0]);
+    for (pixel, &right) in row.iter_mut().zip(&above[1..]) {
+        let shares = &RANKS[context(left, here, right, corner) % CONTEXTS];
+        let slot = state & ((1 << RANK_BITS) - 1);
+        let first = u32::from(shares[0]);
+        if slot < first {
+            state = first * (state >> RANK_BITS) + slot;
+            left = left & INDEX | LIKE_LEFT | u8::from(alike(left, here)) * LIKE_ABOVE;
+        } else {
+            let [a, b, c, d] = shares.map(u32::from);
+            let (start, end) = if slot < b {
+                left = here & INDEX | LIKE_ABOVE;
+                (a, b)
+            } else if slot < c {
+                left = right & INDEX;
+                (b, c)
+            } else if slot < d {
+                left = corner & INDEX;
+                (c, d)
+            } else {
+                left = u8::MAX;
+                (d, 1 << RANK_BITS)
+            };
+            state = (end - start) * (state >> RANK_BITS) + slot - start;
+            if left == u8::MAX {
+                if state < LOWEST {
+                    state = state << 16 | word(&mut words);
+                }
+                let slot = state & ((1 << LITERAL_BITS) - 1);
+                left = literals.owners[slot as usize];
+                let (start, size) = literals.shares[usize::from(left) % COLORS];
+                state = u32::from(size) * (state >> LITERAL_BITS) + slot - u32::from(start);
+            }
+        }
+        if state < LOWEST {
+            state = state << 16 | word(&mut words);
+        }
+        *pixel = left;
+        (corner, here) = (here, right);
+    }
+    *coder = Coder { state, words };
 }
 
 /// The range coder.
@@ -85,38 +123,19 @@ struct Coder<'a> {
 }
 
 impl<'a> Coder<'a> {
-    fn new(bytes: &'a [u8]) -> Self {
-        let mut coder = Self {
-            state: 0,
-            words: bytes,
-        };
-        let high = coder.word();
-        coder.state = high << 16 | coder.word();
-        coder
+    fn new(mut words: &'a [u8]) -> Self {
+        let high = word(&mut words);
+        let state = high << 16 | word(&mut words);
+        Self { state, words }
     }
+}
 
-    /// A number that lies in the next symbol's share.
-    #[inline(always)]
-    fn slot(&self, bits: u32) -> u32 {
-        self.state & ((1 << bits) - 1)
-    }
-
-    /// Takes the next symbol, whose share is `frequency` from `start` on.
-    #[inline(always)]
-    fn take(&mut self, start: u32, frequency: u32, bits: u32) {
-        self.state = frequency * (self.state >> bits) + self.slot(bits) - start;
-        if self.state < LOWEST {
-            self.state = self.state << 16 | self.word();
-        }
-    }
-
-    /// The next word; zeros after the last one.
-    #[inline(always)]
-    fn word(&mut self) -> u32 {
-        let [low, high, rest @ ..] = self.words else {
-            return 0;
-        };
-        self.words = rest;
-        u32::from(*high) << 8 | u32::from(*low)
-    }
+/// The next word; zeros after the last one.
+#[inline(always)]
+fn word(words: &mut &[u8]) -> u32 {
+    let [low, high, rest @ ..] = *words else {
+        return 0;
+    };
+    *words = rest;
+    u32::from(*high) << 8 | u32::from(*low)
 }

@@ -1,8 +1,8 @@
 //! How a card's picture is written, for the encoder and the decoder.
 //!
 //! A picture is its colours, how often each is a literal, where each group of rows begins, and the
-//! groups. A group stands alone, so that a band of the screen decodes little more than it shows. Its
-//! pixels follow each other in memory as its rows do on the screen, after two rows of colour 0; a
+//! groups. A group stands alone, so that a band of the screen decodes little more than it shows: above
+//! it are two rows of colour 0, left of a row is what is above its first pixel. A
 //! pixel is written as the first of its neighbours that is like it, or as a literal, in the
 //! probabilities of [`model`](super::model), by a range coder (rANS: 32 bits of state, 16-bit words).
 //! A thumbnail is its colours and two pixels a byte, the left one low.
@@ -20,8 +20,6 @@ pub(crate) const THUMB_COLORS: usize = 16;
 pub(crate) const GROUP: usize = 16;
 /// Groups of a picture.
 pub(crate) const GROUPS: usize = PICTURE[1] / GROUP;
-/// Pixels before a group's own: its two rows of colour 0, and the last one's neighbour.
-pub(crate) const BEFORE: usize = 2 * PICTURE[0];
 
 /// Where the numbers of literals begin, a byte a colour.
 pub(crate) const LITERALS: usize = 2 * COLORS;
@@ -40,44 +38,43 @@ pub(crate) const LOWEST: u32 = 1 << 16;
 /// A pixel's neighbours: left, above, above to the right, above to the left.
 pub(crate) const NEIGHBOURS: usize = 4;
 /// The kinds of neighbourhood that probabilities tell apart.
-pub(crate) const CONTEXTS: usize = 128;
+pub(crate) const CONTEXTS: usize = 80;
 
-/// What is around a pixel.
-#[derive(Clone, Copy)]
-pub(crate) struct Around {
-    pub(crate) left: u8,
-    pub(crate) above: u8,
-    pub(crate) right: u8,
-    pub(crate) corner: u8,
-    pub(crate) left2: u8,
-    pub(crate) above2: u8,
+/// A row of pixels, and one more of colour 0 that is the last one's neighbour above to the right.
+/// Beside its index a pixel keeps what the rows below it want to know.
+pub(crate) type Row = [u8; PICTURE[0] + 1];
+/// The pixel's index.
+pub(crate) const INDEX: u8 = COLORS as u8 - 1;
+/// It is like the one left of it.
+pub(crate) const LIKE_LEFT: u8 = 1 << 5;
+/// It is like the one above it.
+pub(crate) const LIKE_ABOVE: u8 = 1 << 6;
+/// What is above a group.
+pub(crate) const NOTHING: Row = {
+    let mut row = [LIKE_LEFT | LIKE_ABOVE; PICTURE[0] + 1];
+    row[PICTURE[0]] = 0;
+    row
+};
+
+/// Whether two pixels have one colour.
+#[inline(always)]
+pub(crate) fn alike(a: u8, b: u8) -> bool {
+    (a ^ b) & INDEX == 0
 }
 
-impl Around {
-    /// The surroundings of pixel `i`.
-    pub(crate) fn of(pixels: &[u8], i: usize) -> Around {
-        let back = |n| pixels[i - n];
-        let width = PICTURE[0];
-        Around {
-            left: back(1),
-            above: back(width),
-            right: back(width - 1),
-            corner: back(width + 1),
-            left2: back(2),
-            above2: back(2 * width),
+/// The kind of neighbourhood: which neighbours are alike, and like those beyond them.
+#[inline(always)]
+pub(crate) fn context(left: u8, above: u8, right: u8, corner: u8) -> usize {
+    let around = (above >> 5) | (right & LIKE_LEFT) >> 3 | (left & LIKE_LEFT) >> 2;
+    let mut context = usize::from(around);
+    if !alike(left, above) {
+        context += 16;
+        if alike(left, corner) {
+            context += 16;
+        }
+        if alike(left, right) {
+            context += 32;
         }
     }
-
-    /// The kind of neighbourhood: which neighbours are alike.
-    #[inline(always)]
-    pub(crate) fn context(&self) -> usize {
-        let alike = |a: u8, b: u8, bit: u32| usize::from(a == b) << bit;
-        alike(self.left, self.above, 0)
-            | alike(self.above, self.right, 1)
-            | alike(self.left, self.corner, 2)
-            | alike(self.left, self.right, 3)
-            | alike(self.above, self.above2, 4)
-            | alike(self.above, self.corner, 5)
-            | alike(self.left, self.left2, 6)
-    }
+    context
 }

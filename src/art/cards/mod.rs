@@ -49,6 +49,11 @@ pub fn picture(id: &str) -> Option<&'static Picture> {
 }
 
 impl Picture {
+    /// What the picture and its thumbnail take of flash.
+    pub fn flash_bytes(&self) -> [usize; 2] {
+        [self.picture.len(), self.thumb.len()]
+    }
+
     /// Draws the picture, [`PICTURE_SIZE`] large; rows that the target does not see cost little.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
@@ -61,11 +66,12 @@ impl Picture {
         }
         let palette: [Rgb565; COLORS] = palette(self.picture);
         let mut unpacker = Unpacker::new(self.picture);
-        for group in seen.start / GROUP..seen.end.div_ceil(GROUP) {
-            let pixels = unpacker.group(group);
-            let here = group * GROUP..(group + 1) * GROUP;
-            for y in here.start.max(seen.start)..here.end.min(seen.end) {
-                let row = &pixels[(y - here.start) * PICTURE[0]..][..PICTURE[0]];
+        for y in seen.start - seen.start % GROUP..seen.end {
+            if y % GROUP == 0 {
+                unpacker.seek(y / GROUP);
+            }
+            let row = unpacker.row();
+            if y >= seen.start {
                 let colors = row.iter().map(|&i| palette[usize::from(i) % COLORS]);
                 target.fill_contiguous(&line(top_left, y, PICTURE_SIZE), colors)?;
             }

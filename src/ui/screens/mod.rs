@@ -113,6 +113,8 @@ pub enum Crash {
     HardFault,
     /// A call that never returns; the watchdog ends it.
     Hang,
+    /// Calls without end; the stack leaves memory, the processor locks up, the watchdog ends it.
+    StackOverflow,
 }
 
 macro_rules! screens {

@@ -3,7 +3,7 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{job, play, rehearsal, report::Report};
+use super::{failures, job, play, rehearsal, report::Report};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -105,6 +105,13 @@ const CASES: &[Case] = &[
         starts_on: "crash-notice",
         ..CLEAN
     },
+    Case {
+        script: "device/scripts/crash-stack",
+        fails_with: Some("lockup"),
+        boots: 2,
+        starts_on: "crash-notice",
+        ..CLEAN
+    },
 ];
 
 /// Plays every case, and the games that chip and host must play alike; each is one test.
@@ -181,6 +188,21 @@ impl Case {
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
+        let shown = match self.fails_with {
+            Some("crash" | "fault") => Some(("page", failures::page(&report)?)),
+            Some(_) => Some(("notice", failures::notice("crash-test"))),
+            None => None,
+        };
+        if let Some((name, wanted)) = shown {
+            let file = out.join(format!("{name}.png"));
+            if pixels(&file)? != wanted {
+                return Err(Error::new(format!(
+                    "{} is not what should be shown",
+                    file.display()
+                )));
+            }
+            figures += ", and says so";
+        }
         if self.boots == 1 {
             let equal = self.compare(&report, &script, desktop, &out)?;
             figures += &format!(", {equal} pictures equal to the desktop's");

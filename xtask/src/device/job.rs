@@ -43,9 +43,7 @@ pub(super) struct Script {
 impl Script {
     /// Reads a script; a bad line is one sentence.
     pub(super) fn read(text: &str) -> Result<Self, String> {
-        if let Some(bad) = script::commands(text).find_map(Result::err) {
-            return Err(bad.to_string());
-        }
+        script::check(text).map_err(|bad| bad.to_string())?;
         let mut ticks = 0;
         let mut read = Self {
             timeline: Vec::new(),

@@ -3,20 +3,20 @@
 use super::{
     Indexed,
     format::{
-        Around, BEFORE, COLORS, DATA, GROUP, LITERAL_BITS, LOWEST, NEIGHBOURS, OFFSETS, PICTURE,
-        RANK_BITS, THUMB_COLORS,
+        COLORS, DATA, GROUP, LIKE_ABOVE, LIKE_LEFT, LITERAL_BITS, LOWEST, NEIGHBOURS, NOTHING,
+        OFFSETS, PICTURE, RANK_BITS, THUMB_COLORS, alike, context,
     },
     model::RANKS,
 };
 
 /// The bytes of a picture; none if a group is larger than an offset can tell.
 pub(crate) fn picture(picture: &Indexed) -> Option<Vec<u8>> {
-    let indices = &picture.indices;
-    let literals = frequencies(&literals(indices));
+    let groups = groups(&picture.indices);
+    let literals = frequencies(&literals(&groups));
     let mut bytes = colors(&picture.palette, COLORS);
     bytes.extend(literals.map(|frequency| frequency as u8));
     bytes.resize(DATA, 0);
-    for (number, group) in indices.chunks(GROUP * PICTURE[0]).enumerate() {
+    for (number, group) in groups.iter().enumerate() {
         let offset = u16::try_from(bytes.len() - DATA).ok()?.to_le_bytes();
         bytes[OFFSETS + 2 * number..][..2].copy_from_slice(&offset);
         bytes.extend(code(&symbols(group, &literals)));
@@ -37,29 +37,51 @@ fn colors(palette: &[u16], count: usize) -> Vec<u8> {
     bytes
 }
 
-/// A group's pixels with what stands before them.
-pub(crate) fn lead(group: &[u8]) -> Vec<u8> {
-    let mut pixels = vec![0; BEFORE];
-    pixels.extend_from_slice(group);
+/// A pixel as it is coded.
+pub(crate) struct Pixel {
+    pub(crate) index: u8,
+    /// Its kind of neighbourhood.
+    pub(crate) context: usize,
+    /// Which neighbour is first to be like it; [`NEIGHBOURS`] if none.
+    pub(crate) rank: usize,
+}
+
+/// The pixels of a picture, group by group.
+pub(crate) fn groups(indices: &[u8]) -> Vec<Vec<Pixel>> {
+    let groups = indices.chunks(GROUP * PICTURE[0]);
+    groups.map(group).collect()
+}
+
+fn group(indices: &[u8]) -> Vec<Pixel> {
+    let mut pixels = Vec::new();
+    let mut above = NOTHING;
+    for indices in indices.chunks(PICTURE[0]) {
+        let (mut left, mut corner) = (above[0], above[0]);
+        let mut row = [0; PICTURE[0] + 1];
+        for (x, &index) in indices.iter().enumerate() {
+            let neighbours = [left, above[x], above[x + 1], corner];
+            let like = neighbours.iter().position(|&n| alike(n, index));
+            pixels.push(Pixel {
+                index,
+                context: context(left, above[x], above[x + 1], corner),
+                rank: like.unwrap_or(NEIGHBOURS),
+            });
+            row[x] = index
+                | u8::from(alike(index, left)) * LIKE_LEFT
+                | u8::from(alike(index, above[x])) * LIKE_ABOVE;
+            (left, corner) = (row[x], above[x]);
+        }
+        above = row;
+    }
     pixels
 }
 
-/// Which neighbour is first to be like `pixel`; [`NEIGHBOURS`] if none.
-pub(crate) fn rank(around: &Around, pixel: u8) -> usize {
-    let list = [around.left, around.above, around.right, around.corner];
-    let like = list.iter().position(|&n| n == pixel);
-    like.unwrap_or(NEIGHBOURS)
-}
-
 /// How often each colour is a literal.
-fn literals(indices: &[u8]) -> [u32; COLORS] {
+fn literals(groups: &[Vec<Pixel>]) -> [u32; COLORS] {
     let mut counts = [0; COLORS];
-    for group in indices.chunks(GROUP * PICTURE[0]) {
-        let pixels = lead(group);
-        for i in BEFORE..pixels.len() {
-            if rank(&Around::of(&pixels, i), pixels[i]) == NEIGHBOURS {
-                counts[usize::from(pixels[i])] += 1;
-            }
+    for pixel in groups.iter().flatten() {
+        if pixel.rank == NEIGHBOURS {
+            counts[usize::from(pixel.index)] += 1;
         }
     }
     counts
@@ -93,23 +115,24 @@ fn frequencies(counts: &[u32; COLORS]) -> [u32; COLORS] {
 /// A symbol's share of the range: from where, how much, of which power of two.
 type Symbol = (u32, u32, u32);
 
-fn symbols(group: &[u8], literals: &[u32; COLORS]) -> Vec<Symbol> {
-    let pixels = lead(group);
+fn symbols(group: &[Pixel], literals: &[u32; COLORS]) -> Vec<Symbol> {
     let mut symbols = Vec::new();
-    for i in BEFORE..pixels.len() {
-        let around = Around::of(&pixels, i);
-        let (rank, pixel) = (rank(&around, pixels[i]), usize::from(pixels[i]));
-        let starts = RANKS[around.context()];
+    for &Pixel {
+        index,
+        context,
+        rank,
+    } in group
+    {
         let start = |rank: usize| match rank {
             0 => 0,
-            more => starts
-                .get(more - 1)
-                .map_or(1 << RANK_BITS, |&s| u32::from(s)),
+            NEIGHBOURS.. if rank > NEIGHBOURS => 1 << RANK_BITS,
+            _ => RANKS[context][rank - 1].into(),
         };
         symbols.push((start(rank), start(rank + 1) - start(rank), RANK_BITS));
         if rank == NEIGHBOURS {
-            let start = literals[..pixel].iter().sum();
-            symbols.push((start, literals[pixel], LITERAL_BITS));
+            let index = usize::from(index);
+            let start = literals[..index].iter().sum();
+            symbols.push((start, literals[index], LITERAL_BITS));
         }
     }
     symbols
