@@ -7,6 +7,7 @@ use embedded_graphics::{
 use heapless::{String, Vec};
 
 use super::board::{Board, bar_area, row_area};
+use super::paint::BAND;
 use crate::{
     game::Player,
     mindbug::{
@@ -30,7 +31,9 @@ const MOVE: u32 = ticks(420);
 /// A card drawn, or a figure that changes.
 const SHORT: u32 = ticks(260);
 /// Dice tumble so long.
-const TUMBLE: u32 = ticks(800);
+const TUMBLE: u32 = ticks(1_000);
+/// … and lie still after so many tenths of it.
+const TUMBLES_OF_TEN: u32 = 7;
 /// How far an attacker jumps.
 const LUNGE: i32 = 18;
 /// Where a card that was just played lies.
@@ -154,13 +157,19 @@ impl Beat {
         match self.moves {
             Move::Tumble { die: other, face } if other == die => {
                 let passed = self.now.since(self.started);
-                if passed + 12 >= self.length {
-                    return Some(face);
-                }
-                Some(Face::rolled((passed / 4 * 5 % 6) as u8))
+                Some(match self.is_settled() {
+                    true => face,
+                    false => Face::rolled((passed / 4 * 5 % 6) as u8),
+                })
             }
             _ => None,
         }
+    }
+
+    /// Has what it tells come out? The words would tell a die's face before it lies still.
+    pub(super) fn is_settled(&self) -> bool {
+        let tumbles = matches!(self.moves, Move::Tumble { .. });
+        !tumbles || self.now.since(self.started) * 10 >= self.length * TUMBLES_OF_TEN
     }
 
     /// Does the creature at that place light up?
@@ -177,6 +186,7 @@ impl Beat {
     /// Goes on to a moment, and says what changed.
     pub(super) fn advance(&mut self, now: Tick, board: &Board, damage: &mut Damage) {
         let before = (self.position(), self.moving_area(board));
+        let was_settled = self.is_settled();
         self.now = now;
         let after = (self.position(), self.moving_area(board));
         match self.moves {
@@ -186,6 +196,7 @@ impl Beat {
                     damage.add(after.1);
                 }
             }
+            Move::Tumble { .. } if was_settled != self.is_settled() => damage.add(BAND),
             Move::Tumble { .. } => damage.add(after.1),
             Move::None | Move::Light(_) => {}
         }

@@ -166,7 +166,8 @@ impl Table {
         }
         if let Some(beat) = &self.beat {
             let top = 96 - 8 * (beat.caption.len() as i32 - 1);
-            for (i, line) in beat.caption.iter().enumerate() {
+            let told = beat.caption.iter().filter(|_| beat.is_settled());
+            for (i, line) in told.enumerate() {
                 let at = Point::new(8, top + 16 * i as i32);
                 label(line, Font::Body, at, Align::Left, theme::PAPER, target)?;
             }
