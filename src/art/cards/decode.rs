@@ -76,7 +76,7 @@ fn unpack(row: &mut Row, coder: &mut Coder<'_>, literals: &Literals) {
         let first = u32::from(shares[0]);
         if slot < first {
             state = first * (state >> RANK_BITS) + slot;
-            left = left & INDEX | LIKE_LEFT | u8::from(alike(left, above)) * LIKE_ABOVE;
+            left = left & INDEX | LIKE_LEFT | (u8::from(alike(left, above)) * LIKE_ABOVE);
         } else {
             let [a, b, c, d] = shares.map(u32::from);
             let (start, end) = if slot < b {

@@ -51,6 +51,14 @@ const CASES: &[Case] = &[
         ..CLEAN
     },
     Case {
+        script: "scripts/hot-seat",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/collection",
+        ..CLEAN
+    },
+    Case {
         script: "scripts/busy",
         ..CLEAN
     },
