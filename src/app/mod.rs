@@ -3,6 +3,7 @@
 //! A host calls [`App::update`] once a tick with the buttons, paints [`App::take_damage`] through
 //! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file.
 
+pub mod journal;
 pub mod script;
 mod seeds;
 
