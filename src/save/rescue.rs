@@ -53,7 +53,7 @@ impl Shape {
             }
         }
         let count = |wanted| pages.iter().filter(|&&page| page == wanted).count();
-        if count(Page::Torn) > 0 || count(Page::Open) == 0 || count(Page::Partial) > 1 {
+        if count(Page::Torn) > 0 || count(Page::Closed) == PAGES || count(Page::Partial) > 1 {
             return Ok(Shape::Damaged);
         }
         // In turn: closed ones, perhaps a partial one, then open ones.
