@@ -21,7 +21,10 @@ use super::{
 /// The format of the region.
 const FORMAT: u16 = 1;
 const NAME: [u8; 8] = *b"KAIJUBOX";
-const NOTE: [u8; 4] = *b"NOTE";
+/// A note that a sector is going to be erased.
+const ERASE: [u8; 4] = *b"NOTE";
+/// A note that the map has begun to fill a sector.
+const BEGUN: [u8; 4] = *b"OPEN";
 /// Bytes of a note, and of the header.
 const LINE: usize = 16;
 const LINES: usize = SECTOR / LINE;
@@ -35,6 +38,8 @@ pub(super) struct Careful<F> {
     flash: F,
     /// The next free line of the first sector.
     line: usize,
+    /// The sector that was begun last, if nothing has erased it since.
+    begun: Option<u8>,
     /// A sector did not erase or a byte did not take: nothing more is written.
     worn: bool,
 }
@@ -55,6 +60,7 @@ impl<F: NorFlash> Careful<F> {
         let mut careful = Careful {
             flash,
             line: 1,
+            begun: None,
             worn: false,
         };
         if careful.flash.capacity() < REGION || F::ERASE_SIZE != SECTOR {
@@ -85,6 +91,21 @@ impl<F: NorFlash> Careful<F> {
         self.worn
     }
 
+    /// The sector that was begun last, if that is known.
+    pub(super) fn begun(&self) -> Option<u8> {
+        self.begun
+    }
+
+    /// Has the sector that was begun last been emptied by something else than us?
+    pub(super) fn has_lost_a_sector(&mut self) -> Result<bool, Refused> {
+        let Some(sector) = self.begun else {
+            return Ok(false);
+        };
+        let mut first = [0];
+        self.look(u32::from(sector) * SECTOR as u32, &mut first)?;
+        Ok(first[0].count_zeros() < 4)
+    }
+
     /// Reads a part of the region.
     pub(super) fn look(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Refused> {
         self.flash
@@ -112,13 +133,21 @@ impl<F: NorFlash> Careful<F> {
         if self.worn {
             return Err(Refused(Fault::Worn));
         }
+        let sector = (start as usize / SECTOR) as u8;
+        let at = self.note(ERASE, sector)?;
+        self.begun = self.begun.filter(|&begun| begun != sector);
+        self.finish(at, start)
+    }
+
+    /// Writes a note, but for its end; returns where.
+    fn note(&mut self, kind: [u8; 4], sector: u8) -> Result<u32, Refused> {
         if self.line == LINES {
             self.start_notes()?;
         }
         let at = (self.line * LINE) as u32;
-        self.put(at, &note((start as usize / SECTOR) as u8)[..END])?;
         self.line += 1;
-        self.finish(at, start)
+        self.put(at, &note(kind, sector)[..END])?;
+        Ok(at)
     }
 
     /// Erases a sector and ends the note at `at`.
@@ -178,7 +207,11 @@ impl<F: NorFlash> Careful<F> {
         for line in 1..LINES {
             let bytes = self.read_line(line)?;
             match noted(&bytes) {
-                Some(sector) => (last, free) = (Some((line, sector, bytes)), None),
+                Some((BEGUN, sector)) => (self.begun, free) = (Some(sector), None),
+                Some((_, sector)) => {
+                    self.begun = self.begun.filter(|&begun| begun != sector);
+                    (last, free) = (Some((line, sector, bytes)), None);
+                }
                 None if bytes == [0xFF; LINE] => free = free.or(Some(line)),
                 // A note cut short: its erase has not begun.
                 None => free = None,
@@ -213,20 +246,23 @@ fn is_newer(line: &[u8; LINE]) -> bool {
     format > FORMAT && *line == header(format)
 }
 
-/// A note that `sector` is going to be erased.
-fn note(sector: u8) -> [u8; LINE] {
+/// A note about `sector`.
+fn note(kind: [u8; 4], sector: u8) -> [u8; LINE] {
     let mut line = [0; LINE];
     let mut to = Writer::new(&mut line);
-    to.bytes(&NOTE);
+    to.bytes(&kind);
     to.bytes(&[sector, !sector]);
     seal(line, 8)
 }
 
-/// The sector of the map that `line` notes, whether its erase has ended or not.
-fn noted(line: &[u8; LINE]) -> Option<u8> {
-    let sector = line[NOTE.len()];
+/// The note in `line`, if there is one, whether it has ended or not.
+fn noted(line: &[u8; LINE]) -> Option<([u8; 4], u8)> {
+    let sector = line[ERASE.len()];
     let is_ours = (1..REGION / SECTOR).contains(&usize::from(sector));
-    (is_ours && line[..END] == note(sector)[..END]).then_some(sector)
+    [ERASE, BEGUN]
+        .into_iter()
+        .find(|&kind| is_ours && line[..END] == note(kind, sector)[..END])
+        .map(|kind| (kind, sector))
 }
 
 /// Puts the checksum of the first `count` bytes behind them.
@@ -263,7 +299,15 @@ impl<F: NorFlash> AsyncNorFlash for Careful<F> {
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
-        self.put(offset, bytes)
+        self.put(offset, bytes)?;
+        // The map marks a sector's first byte when it moves into it. Noted afterwards: a cut
+        // between the two must not look like a loss.
+        if (offset as usize).is_multiple_of(SECTOR) {
+            let sector = (offset as usize / SECTOR) as u8;
+            self.note(BEGUN, sector)?;
+            self.begun = Some(sector);
+        }
+        Ok(())
     }
 }
 
@@ -275,17 +319,19 @@ mod tests {
 
     #[test]
     fn a_note_is_told_from_noise() {
-        assert_eq!(noted(&note(7)), Some(7));
-        for bit in 0..END * 8 {
-            let mut bad = note(7);
-            bad[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!(noted(&bad), None);
+        for kind in [ERASE, BEGUN] {
+            assert_eq!(noted(&note(kind, 7)), Some((kind, 7)));
+            for bit in 0..END * 8 {
+                let mut bad = note(kind, 7);
+                bad[bit / 8] ^= 1 << (bit % 8);
+                assert_eq!(noted(&bad), None);
+            }
         }
         for outside in [0, 16, 255] {
             assert_eq!(
-                noted(&note(outside)),
+                noted(&note(ERASE, outside)),
                 None,
-                "only the map is erased by notes"
+                "notes are about the map"
             );
         }
     }

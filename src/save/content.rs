@@ -132,6 +132,14 @@ pub struct Statistics {
 }
 
 impl Statistics {
+    /// Nothing was played.
+    pub const NONE: Statistics = Statistics {
+        games: 0,
+        longest: 0,
+        last_game: 0,
+        tallies: [[Tally { played: 0, won: 0 }; SETS]; LEVELS],
+    };
+
     /// Counts game `number`, unless that was done before the power went.
     pub fn count(&mut self, number: u32, decisions: usize, level: usize, sets: u8, won: bool) {
         if self.last_game == number {

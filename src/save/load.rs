@@ -36,15 +36,16 @@ pub struct UnderWay {
     pub missing: u16,
 }
 
-/// Shows `visit` every whole record of the sector at `start`; `page` is room for it.
+/// Shows `visit` every whole record of the sector at `start`, which is left in `page`; returns the
+/// place behind the last of them.
 pub(super) fn each_in_sector<F: NorFlash>(
     flash: &mut Careful<F>,
     page: &mut [u8; SECTOR],
     start: u32,
     visit: &mut impl FnMut(&Envelope, &[u8]),
-) -> Result<(), Refused> {
+) -> Result<usize, Refused> {
     flash.look(start, page)?;
-    let mut at = 0;
+    let (mut at, mut end) = (0, 1);
     while at + OVERHEAD <= SECTOR {
         if page[at] != MAGIC[0] || page[at + 1] != MAGIC[1] {
             at += 1;
@@ -56,10 +57,11 @@ pub(super) fn each_in_sector<F: NorFlash>(
                 let length = contents.len() + OVERHEAD;
                 visit(&envelope, &page[at..at + length]);
                 at += length;
+                end = at;
             }
         }
     }
-    Ok(())
+    Ok(end)
 }
 
 /// Shows `visit` every whole record of the region.
@@ -70,7 +72,7 @@ pub(super) fn each<F: NorFlash>(
 ) -> Result<(), Refused> {
     (SECTOR as u32..REGION as u32)
         .step_by(SECTOR)
-        .try_for_each(|start| each_in_sector(flash, page, start, &mut visit))
+        .try_for_each(|start| each_in_sector(flash, page, start, &mut visit).map(drop))
 }
 
 /// The newest record that was seen of one kind.

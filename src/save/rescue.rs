@@ -9,7 +9,7 @@ use super::{
     PAGES, SECTOR,
     careful::{Careful, Refused},
     load::{each, each_in_sector},
-    record::key,
+    record::{HEAD, MAGIC, OVERHEAD, key},
 };
 
 /// A sector by its first and last byte, as `sequential-storage` marks them: half the bits decide.
@@ -105,6 +105,55 @@ fn is_copy<F: NorFlash>(
         })?;
     }
     Ok(own <= copied)
+}
+
+/// What stands behind the last whole record of the sector that is being filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tail {
+    /// Nothing.
+    Clean,
+    /// What a power cut leaves: one record cut short, perhaps a seal or two.
+    Torn,
+    /// More than that: records were there.
+    Damaged,
+}
+
+/// Bytes of an item of the map besides its value, with the key.
+const ITEM: usize = 9;
+/// A decision, and three seals: as much as cuts in a row leave.
+const TORN: usize = 190;
+
+impl Tail {
+    pub(super) fn of<F: NorFlash>(
+        flash: &mut Careful<F>,
+        page: &mut [u8; SECTOR],
+    ) -> Result<Tail, Refused> {
+        let filling = match flash.begun() {
+            Some(sector) => Some(u32::from(sector) * SECTOR as u32),
+            None => partial_end(flash)?.map(|end| end - SECTOR as u32),
+        };
+        let Some(start) = filling else {
+            return Ok(Tail::Clean);
+        };
+        let end = each_in_sector(flash, page, start, &mut |_, _| {})?;
+        let tail = &page[end..SECTOR - 1];
+        // Not how far it reaches: what fills up a sector is blank.
+        let junk = tail.iter().filter(|&&byte| byte != 0xFF).count();
+        if junk == 0 {
+            return Ok(Tail::Clean);
+        }
+        // A record cut short behind its head still says how long it would have been.
+        let cut_short = match tail.get(ITEM..ITEM + HEAD) {
+            Some(head) if head[..2] == MAGIC => {
+                OVERHEAD + ITEM + usize::from(u16::from_le_bytes([head[14], head[15]]))
+            }
+            _ => 0,
+        };
+        match junk > cut_short + TORN {
+            true => Ok(Tail::Damaged),
+            false => Ok(Tail::Torn),
+        }
+    }
 }
 
 /// What is to be kept, in the order of its worth.

@@ -22,7 +22,7 @@ use super::{
     content::{Chunk, Contents, Game, LONGEST, Names, Replay, Settings, Setup, Statistics},
     load::{Found, Newest, decisions, each},
     record::{Envelope, Ledger, OVERHEAD, Writer, key},
-    rescue::{self, Shape},
+    rescue::{self, Shape, Tail},
 };
 
 /// Keys whose places are remembered: everything of a game of 600 decisions. The rest is searched.
@@ -64,12 +64,14 @@ impl Default for Workspace {
 // The longest record is written in one piece.
 const _: () = assert!(LONGEST + OVERHEAD < SECTOR - 16);
 
-/// What opening the region found out about it.
+/// What opening the region found out about it; anything but the default is worth a sentence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The region was damaged beyond what a power cut does, and was laid out anew around the
     /// records that were whole. The slots tell what was lost.
     pub rescued: bool,
+    /// The newest records are lost, and nobody can tell how many: what is shown is older.
+    pub cut_back: bool,
     /// Kinds of records that were whole but found no room in a rescue: replays first.
     pub dropped: u8,
     /// Nothing can be written any more.
@@ -85,12 +87,12 @@ pub struct Store<'w, F: NorFlash> {
     serial: u32,
     ledger: Ledger,
     newer: u32,
-    game: Option<Tail>,
+    game: Option<Playing>,
     last_game: u32,
 }
 
 /// The end of the game under way.
-struct Tail {
+struct Playing {
     number: u32,
     /// The decisions of the chunk that is being filled.
     chunk: heapless::Vec<u8, CHUNK>,
@@ -103,11 +105,17 @@ impl<'w, F: NorFlash> Store<'w, F> {
     /// cannot be used at all and was not touched.
     pub fn open(flash: F, work: &'w mut Workspace) -> Result<Store<'w, F>, Fault> {
         let mut careful = Careful::open(flash)?;
+        let cut_back = careful
+            .has_lost_a_sector()
+            .map_err(|Refused(fault)| fault)?;
         let shape = Shape::of(&mut careful, &mut work.page).map_err(|Refused(fault)| fault)?;
         let mut store = Store {
             map: Some(map(careful)),
             work,
-            report: Report::default(),
+            report: Report {
+                cut_back,
+                ..Report::default()
+            },
             serial: 0,
             ledger: Ledger::default(),
             newer: 0,
@@ -127,6 +135,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
             }
         }
         store.read_tail()?;
+        store.seal_tail()?;
         Ok(store)
     }
 
@@ -204,7 +213,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
             seed,
             setup: setup.clone(),
         })?;
-        self.game = Some(Tail {
+        self.game = Some(Playing {
             number,
             chunk: heapless::Vec::new(),
         });
@@ -329,11 +338,25 @@ impl<'w, F: NorFlash> Store<'w, F> {
         // Lost decisions are taken again.
         self.ledger.decisions = taken.len() as u16;
         let begun = taken.len().saturating_sub(1) / CHUNK * CHUNK;
-        self.game = Some(Tail {
+        self.game = Some(Playing {
             number: game.number,
             chunk: taken[begun..].iter().copied().collect(),
         });
         Ok(())
+    }
+
+    /// Looks behind the last record, and puts a seal behind what a power cut left there.
+    fn seal_tail(&mut self) -> Result<(), Fault> {
+        let (flash, page) = self.reading();
+        let tail = Tail::of(flash, page).map_err(|Refused(fault)| fault)?;
+        self.report.cut_back |= tail == Tail::Damaged;
+        if tail == Tail::Clean || self.is_worn() || self.serial == 0 {
+            return Ok(());
+        }
+        match self.write(key::SEAL, 1, |_| {}) {
+            Err(Fault::Flash) => Err(Fault::Flash),
+            _ => Ok(()),
+        }
     }
 
     fn put_game(&mut self, game: &Game) -> Result<(), Fault> {
