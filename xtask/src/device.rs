@@ -9,9 +9,11 @@ mod job;
 mod log;
 mod rehearsal;
 mod report;
+mod saves;
 
 pub(crate) use checks::tests;
 pub(crate) use rehearsal::BIN as REHEARSAL;
+pub(crate) use saves::BIN as SAVES;
 
 use crate::board::{self, Board};
 use crate::elf::Image;
