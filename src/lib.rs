@@ -13,6 +13,7 @@ pub mod art;
 pub mod board;
 pub mod game;
 pub mod mindbug;
+pub mod save;
 pub mod text;
 pub mod ui;
 

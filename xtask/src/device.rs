@@ -11,10 +11,12 @@ mod job;
 mod log;
 mod rehearsal;
 mod report;
+mod saves;
 
 pub(crate) use bench::bench;
 pub(crate) use checks::tests;
 pub(crate) use rehearsal::BIN as REHEARSAL;
+pub(crate) use saves::BIN as SAVES;
 
 use crate::board::{self, Board};
 use crate::elf::Image;
