@@ -4,7 +4,10 @@
 //! is true now (power, keywords, who can block), [`view`] what one player may know.
 
 pub mod cards;
+mod deal;
 mod queries;
 pub mod rehearsal;
 pub mod rules;
 pub mod view;
+
+pub use deal::Dealer;
