@@ -4,6 +4,7 @@
 //! lot and xtask is built to start quickly, so the command runs itself again in an optimised build.
 
 mod contender;
+mod fit;
 mod game;
 mod show;
 mod tally;
@@ -11,7 +12,7 @@ mod tally;
 use crate::error::Error;
 use crate::shell;
 use contender::Contender;
-use game::{Match, Played};
+use game::Match;
 use kaijubox::mindbug::cards::{Set, Sets};
 use lexopt::prelude::*;
 use std::io::{IsTerminal as _, Write as _};
@@ -28,6 +29,7 @@ struct Request {
     seed: u64,
     threads: usize,
     show: Option<u32>,
+    fit: bool,
 }
 
 pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
@@ -49,6 +51,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
     }
     match request.show {
         Some(game) => show::show(&request.setup(game)),
+        None if request.fit => fit::fit(&request),
         None => compete(&request),
     }
     Ok(())
@@ -58,7 +61,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
     let (mut names, mut games, mut seed, mut nodes) = ([None, None], 1_000, 1, None);
     let mut mixes: Vec<Sets> = Sets::mixes().collect();
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut show = None;
+    let (mut show, mut fit) = (None, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Long("a") => names[0] = Some(parser.value()?.string()?),
@@ -68,6 +71,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
             Long("seed") => seed = parser.value()?.parse()?,
             Long("threads") => threads = parser.value()?.parse()?,
             Long("sets") => mixes = vec![sets(&parser.value()?.string()?)?],
+            Long("fit") => fit = true,
             Long("show") => show = Some(parser.value()?.parse()?),
             other => return Err(other.unexpected().into()),
         }
@@ -84,6 +88,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
         seed,
         threads: threads.max(1),
         show,
+        fit,
     })
 }
 
@@ -112,25 +117,7 @@ impl Request {
 
 fn compete(request: &Request) {
     let begun = Instant::now();
-    let (next, played) = (AtomicU32::new(0), Mutex::new(Vec::<(Sets, Played)>::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..request.threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= request.games {
-                        break;
-                    }
-                    let setup = request.setup(number);
-                    let outcome = setup.play(&mut |_| {});
-                    let mut played = played.lock().expect("no game panics");
-                    played.push((setup.sets, outcome));
-                    progress(played.len(), request.games, begun);
-                }
-            });
-        }
-    });
-    let played = played.into_inner().expect("no game panics");
+    let played = play_all(request, |setup| (setup.sets, setup.play(&mut |_| {})));
     let seconds = begun.elapsed().as_secs_f64();
     let all = Tally::of(played.iter().map(|(_, played)| played));
     let [a, b] = request.contenders;
@@ -155,6 +142,29 @@ fn compete(request: &Request) {
         all.nodes(0),
         all.nodes(1),
     );
+}
+
+/// Plays all games on all threads; `play` makes of each what is wanted of it.
+fn play_all<T: Send>(request: &Request, play: impl Fn(&Match) -> T + Sync) -> Vec<T> {
+    let begun = Instant::now();
+    let (next, played) = (AtomicU32::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..request.threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= request.games {
+                        break;
+                    }
+                    let outcome = play(&request.setup(number));
+                    let mut played = played.lock().expect("no game panics");
+                    played.push(outcome);
+                    progress(played.len(), request.games, begun);
+                }
+            });
+        }
+    });
+    played.into_inner().expect("no game panics")
 }
 
 /// A bar on a terminal; nothing in a file.

@@ -67,7 +67,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "arena",
         what: "let two bots play matches: random, greedy, easy, normal, hard",
-        flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST] [--nodes N] [--seed N] [--threads N] [--show GAME]",
+        flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
         run: arena::run,
     },
 ];

@@ -12,7 +12,7 @@ use crate::mindbug::cards::{Ability, Constant, Filter, Keyword, Keywords};
 use crate::mindbug::rules::{CIRCULATING, Creature, Pile, State};
 
 /// Things counted.
-pub const FEATURES: usize = 28;
+pub const FEATURES: usize = 31;
 
 /// What is counted of a side, in units that need not be the same.
 pub type Counts = [i16; FEATURES];
@@ -45,6 +45,9 @@ const TO_MOVE: usize = 24;
 const HITS_NOW: usize = 25;
 const LETHAL_NOW: usize = 26;
 const LETHAL_NEXT: usize = 27;
+const STRONGEST: usize = 28;
+const SMALL_HAND: usize = 29;
+const LAST_LIFE: usize = 30;
 
 /// The weight of each, 256 for one in the logarithm of the odds.
 static WEIGHTS: Counts = {
@@ -154,6 +157,8 @@ impl Army {
                 }
             }
         }
+        let strongest = |army: &Army| army.0.iter().map(|fighter| fighter.power).max();
+        counts[STRONGEST] = i16::from(strongest(self) > strongest(enemies));
         counts[UNBLOCKED] = unblocked;
         counts[SAFE] = safe;
         counts[INITIATIVE] = i16::from(unblocked + safe > 0);
@@ -203,7 +208,8 @@ pub fn features(state: &State, player: Player) -> Counts {
     ];
     armies[0].count_attackers(&armies[1], mine);
     armies[1].count_attackers(&armies[0], theirs);
-    for (counts, side) in counts.iter_mut().zip(sides) {
+    let threatened = [counts[1][INITIATIVE], counts[0][INITIATIVE]];
+    for ((counts, side), threatened) in counts.iter_mut().zip(sides).zip(threatened) {
         let (life, other_life) = (state.life(side), state.life(side.opponent()));
         counts[LIFE_2] = i16::from(life >= 2);
         counts[LIFE_3] = i16::from(life >= 3);
@@ -212,12 +218,14 @@ pub fn features(state: &State, player: Player) -> Counts {
         counts[MINDBUG_2] = i16::from(state.mindbugs(side) >= 2);
         let hand = state.pile(Pile::Hand(side));
         counts[HAND] = hand.len() as i16;
+        counts[SMALL_HAND] = i16::from(hand.len() < 2);
         counts[DECK] = state.pile(Pile::Deck(side)).len() as i16;
         let worth = hand.iter().map(|&card| Worth::of(card).in_hand());
         counts[HAND_WORTH] = worth.sum::<i16>() / 16;
         if !state.shop().is_empty() {
             counts[ENERGY] = i16::from(state.energy(side).min(6));
         }
+        counts[LAST_LIFE] = i16::from(life == 1) * threatened;
         let lethal = counts[HITS_NOW] >= i16::from(other_life);
         if state.active() == side {
             counts[TO_MOVE] = 1;
