@@ -216,7 +216,11 @@ impl NorFlash for Flash {
     const ERASE_SIZE: usize = SECTOR;
 
     fn erase(&mut self, from: u32, to: u32) -> Result<(), PowerOff> {
-        assert!(from < to && from as usize % SECTOR == 0 && to as usize % SECTOR == 0);
+        assert!(
+            from < to
+                && (from as usize).is_multiple_of(SECTOR)
+                && (to as usize).is_multiple_of(SECTOR)
+        );
         (from..to)
             .step_by(SECTOR)
             .try_for_each(|start| self.with(|chip| chip.run(Op::Erase(start))))

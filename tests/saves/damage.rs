@@ -65,7 +65,7 @@ impl Played {
         what: &str,
     ) {
         let was = |check: &dyn Fn(&Memory) -> bool| self.memories.iter().any(check);
-        if let Some(settings) = kept.settings.clone().value() {
+        if let Some(settings) = kept.settings.value() {
             assert!(was(&|memory| memory.settings == Some(settings)), "{what}");
         }
         if let Some(names) = kept.names.clone().value() {
