@@ -216,7 +216,8 @@ impl NorFlash for Flash {
     const ERASE_SIZE: usize = SECTOR;
 
     fn erase(&mut self, from: u32, to: u32) -> Result<(), PowerOff> {
-        assert!(from < to && from as usize % SECTOR == 0 && to as usize % SECTOR == 0);
+        let sectors = [from, to].map(|at| (at as usize).is_multiple_of(SECTOR));
+        assert!(from < to && sectors == [true; 2]);
         (from..to)
             .step_by(SECTOR)
             .try_for_each(|start| self.with(|chip| chip.run(Op::Erase(start))))
