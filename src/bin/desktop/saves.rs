@@ -63,9 +63,9 @@ impl FileFlash {
         }
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path)?;
+        let file = options.open(path)?;
         let mut bytes = Vec::with_capacity(REGION);
-        file.by_ref().take(REGION as u64).read_to_end(&mut bytes)?;
+        (&file).take(REGION as u64).read_to_end(&mut bytes)?;
         // What a shorter file lacks was never written.
         bytes.resize(REGION, 0xFF);
         Ok(FileFlash { file, bytes })
