@@ -232,11 +232,14 @@ pub(super) fn decisions<F: NorFlash>(
             decisions[at * CHUNK..at * CHUNK + count].copy_from_slice(chunk.decisions);
         }
     })?;
-    let (mut count, mut mark) = (0, 0);
-    for (_, seen_mark, seen_count) in seen {
-        if seen_count > 0 {
-            mark = seen_mark;
+    let (mut count, mut mark, mut before) = (0, 0, 0);
+    for (serial, seen_mark, seen_count) in seen {
+        // A chunk older than the one before it is left over from decisions that were lost and
+        // taken again.
+        if serial <= before {
+            break;
         }
+        (before, mark) = (serial, seen_mark);
         count += usize::from(seen_count);
         if usize::from(seen_count) < CHUNK {
             break;

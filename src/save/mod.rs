@@ -48,6 +48,7 @@ mod careful;
 mod content;
 mod load;
 mod record;
+mod region;
 mod rescue;
 mod store;
 
@@ -56,7 +57,8 @@ pub use content::{
     Statistics, Tally,
 };
 pub use load::{Kept, UnderWay};
-pub use store::{Report, Store, Workspace};
+pub use region::{Report, Workspace};
+pub use store::Store;
 
 use core::fmt;
 

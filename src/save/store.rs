@@ -1,89 +1,22 @@
 //! Writing: one small append a decision, and the turn of a sector when nobody is looking.
 
-use core::{
-    future::Future,
-    pin::pin,
-    task::{Context, Poll, Waker},
-};
-
 use embedded_storage::nor_flash::NorFlash;
-use sequential_storage::{
-    Error,
-    cache::{
-        Cache, key_pointers::ArrayKeyPointers, page_pointers::ArrayPagePointers,
-        page_states::ArrayPageStates,
-    },
-    map::{MapConfig, MapStorage},
-};
 
 use super::{
-    CHUNK, Decisions, Fault, Kept, MAX_DECISIONS, PAGES, REGION, REPLAYS, SECTOR, Slot, UnderWay,
-    careful::{Careful, Refused},
-    content::{Chunk, Contents, Game, LONGEST, Names, Replay, Settings, Setup, Statistics},
+    CHUNK, Decisions, Fault, Kept, MAX_DECISIONS, REPLAYS, Slot, UnderWay,
+    careful::Refused,
+    content::{Chunk, Contents, Game, Names, Replay, Settings, Setup, Statistics},
     load::{Found, Newest, decisions, each},
-    record::{Envelope, Ledger, OVERHEAD, Writer, key},
-    rescue::{self, Shape, Tail},
+    record::{Envelope, Ledger, Writer, key},
+    region::{Region, Report, Workspace},
 };
-
-/// Keys whose places are remembered: everything of a game of 600 decisions. The rest is searched.
-const KEYS: usize = 32;
-/// So much room in the open sector is five decisions at least: time to find a still moment.
-const LOW: usize = 5 * (8 + 1 + OVERHEAD + 8 + CHUNK);
 
 /// How often a record is tried when its bytes do not take.
 const TRIES: usize = 4;
 
-type Map<F> = MapStorage<u8, Careful<F>, MapCache>;
-type MapCache =
-    Cache<ArrayPageStates<PAGES>, ArrayPagePointers<PAGES>, ArrayKeyPointers<u8, KEYS>, u8>;
-
-/// Room to work in, kept apart so that it can be static.
-pub struct Workspace {
-    /// A sector as it is read, or an item as the map reads it.
-    page: [u8; SECTOR],
-    /// A record as it is written, or the records that are carried over.
-    pack: [u8; SECTOR],
-}
-
-impl Workspace {
-    /// Room.
-    pub const fn new() -> Workspace {
-        Workspace {
-            page: [0; SECTOR],
-            pack: [0; SECTOR],
-        }
-    }
-}
-
-impl Default for Workspace {
-    fn default() -> Workspace {
-        Workspace::new()
-    }
-}
-
-// The longest record is written in one piece.
-const _: () = assert!(LONGEST + OVERHEAD < SECTOR - 16);
-
-/// What opening the region found out about it; anything but the default is worth a sentence.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// The region was damaged beyond what a power cut does, and was laid out anew around the
-    /// records that were whole. The slots tell what was lost.
-    pub rescued: bool,
-    /// The newest records are lost, and nobody can tell how many: what is shown is older.
-    pub cut_back: bool,
-    /// Kinds of records that were whole but found no room in a rescue: replays first.
-    pub dropped: u8,
-    /// Nothing can be written any more.
-    pub worn: bool,
-}
-
 /// The saves.
 pub struct Store<'w, F: NorFlash> {
-    /// `None` only while it is being replaced.
-    map: Option<Map<F>>,
-    work: &'w mut Workspace,
-    report: Report,
+    region: Region<'w, F>,
     serial: u32,
     ledger: Ledger,
     newer: u32,
@@ -104,36 +37,14 @@ impl<'w, F: NorFlash> Store<'w, F> {
     /// Damage is told by [`Store::report`] and by the slots; an error here means that the region
     /// cannot be used at all and was not touched.
     pub fn open(flash: F, work: &'w mut Workspace) -> Result<Store<'w, F>, Fault> {
-        let mut careful = Careful::open(flash)?;
-        let cut_back = careful
-            .has_lost_a_sector()
-            .map_err(|Refused(fault)| fault)?;
-        let shape = Shape::of(&mut careful, &mut work.page).map_err(|Refused(fault)| fault)?;
         let mut store = Store {
-            map: Some(map(careful)),
-            work,
-            report: Report {
-                cut_back,
-                ..Report::default()
-            },
+            region: Region::open(flash, work)?,
             serial: 0,
             ledger: Ledger::default(),
             newer: 0,
             game: None,
             last_game: 0,
         };
-        if !store.is_worn() {
-            let mended = match shape {
-                Shape::Whole => Ok(()),
-                // Any write makes the map finish what was interrupted.
-                Shape::Interrupted => store.store(key::FILLER, 0),
-                Shape::Damaged => store.rescue(),
-            };
-            match mended {
-                Ok(()) | Err(Fault::Worn) => {}
-                Err(_) => store.rescue()?,
-            }
-        }
         store.read_tail()?;
         store.seal_tail()?;
         Ok(store)
@@ -141,11 +52,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
 
     /// What opening found out, and whether writing still works.
     pub fn report(&mut self) -> Report {
-        let worn = self.is_worn();
-        Report {
-            worn,
-            ..self.report
-        }
+        self.region.report()
     }
 
     /// Lets what a newer firmware wrote be written over: somebody was asked.
@@ -156,7 +63,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
     /// Reads everything but the replays; the decisions of the game under way go to `into`.
     pub fn load(&mut self, into: &mut Decisions) -> Result<Kept, Fault> {
         into.clear();
-        let (flash, page) = self.reading();
+        let (flash, page) = self.region.reading();
         let found = Found::read(flash, page).map_err(|Refused(fault)| fault)?;
         let taken = found.ledger().decisions;
         let mut error = Ok(());
@@ -222,25 +129,31 @@ impl<'w, F: NorFlash> Store<'w, F> {
 
     /// A decision was confirmed; the position after it hashes to `mark`.
     pub fn decide(&mut self, decision: u8, mark: u32) -> Result<(), Fault> {
-        let tail = self.game.as_mut().ok_or(Fault::NoGame)?;
+        let playing = self.game.as_mut().ok_or(Fault::NoGame)?;
         let taken = usize::from(self.ledger.decisions);
         if taken == MAX_DECISIONS {
             return Err(Fault::TooLong);
         }
-        if tail.chunk.is_full() {
-            tail.chunk.clear();
+        if playing.chunk.is_full() {
+            playing.chunk.clear();
         }
-        let pushed = tail.chunk.push(decision);
+        let pushed = playing.chunk.push(decision);
         debug_assert!(pushed.is_ok(), "a full chunk was just emptied");
-        let (number, decisions) = (tail.number, tail.chunk.clone());
-        self.ledger.decisions += 1;
+        let (number, decisions) = (playing.number, playing.chunk.clone());
         let key = key::FIRST_CHUNK + (taken / CHUNK) as u8;
         let chunk = Chunk {
             number,
             mark,
             decisions: &decisions,
         };
-        self.write(key, Chunk::VERSION, |to| chunk.encode(to))
+        self.ledger.decisions += 1;
+        let kept = self.write(key, Chunk::VERSION, |to| chunk.encode(to));
+        if let (Err(_), Some(playing)) = (kept, &mut self.game) {
+            // As if it had not been asked: it may be tried again.
+            self.ledger.decisions -= 1;
+            playing.chunk.pop();
+        }
+        kept
     }
 
     /// No game is under way any more.
@@ -270,7 +183,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
     pub fn replay(&mut self, place: usize) -> Result<Slot<Replay>, Fault> {
         let wanted = key::FIRST_REPLAY + (place % REPLAYS) as u8;
         let ledger = self.ledger;
-        let (flash, page) = self.reading();
+        let (flash, page) = self.region.reading();
         let mut newest = Newest::default();
         each(flash, page, |envelope, record| {
             if envelope.key == wanted {
@@ -284,43 +197,23 @@ impl<'w, F: NorFlash> Store<'w, F> {
     /// Will one of the next few writes have to erase a sector? Then [`Store::turn`] should be
     /// called while nothing moves.
     pub fn wants_turn(&mut self) -> bool {
-        !self.is_worn()
-            && self
-                .room()
-                .is_ok_and(|room| room.is_some_and(|room| room < LOW))
+        self.region.wants_turn()
     }
 
-    /// Goes on in a new sector and erases the one after it: tens of milliseconds.
+    /// Goes on in a new sector and erases the one after it, if that is wanted: tens of milliseconds.
     pub fn turn(&mut self) -> Result<(), Fault> {
-        if let Ok(Some(room)) = self.room() {
-            // What is left of this sector, less an item's own eight bytes and key.
-            self.work.pack.fill(0xFF);
-            self.store(key::FILLER, room.saturating_sub(9).min(LOW))?;
-        }
-        self.store(key::FILLER, 0)
+        self.region.turn()
     }
 
     /// The flash again.
-    pub fn close(mut self) -> Option<F> {
-        self.map.take().map(|map| map.destroy().0.into_inner())
-    }
-
-    fn is_worn(&mut self) -> bool {
-        self.reading().0.is_worn()
-    }
-
-    fn reading(&mut self) -> (&mut Careful<F>, &mut [u8; SECTOR]) {
-        let map = self
-            .map
-            .as_mut()
-            .expect("the map is only away while it is replaced");
-        (map.flash(), &mut self.work.page)
+    pub fn close(self) -> Option<F> {
+        self.region.close()
     }
 
     /// Reads where the last run stopped.
     fn read_tail(&mut self) -> Result<(), Fault> {
         let mut taken = Decisions::new();
-        let (flash, page) = self.reading();
+        let (flash, page) = self.region.reading();
         let found = Found::read(flash, page).map_err(|Refused(fault)| fault)?;
         self.serial = found.newest.map_or(0, |newest| newest.serial);
         self.ledger = found.ledger();
@@ -332,7 +225,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
             self.ledger.decisions = 0;
             return Ok(());
         };
-        let (flash, page) = self.reading();
+        let (flash, page) = self.region.reading();
         let read = decisions(flash, page, game.number, &mut taken);
         read.map_err(|Refused(fault)| fault)?;
         // Lost decisions are taken again.
@@ -347,10 +240,8 @@ impl<'w, F: NorFlash> Store<'w, F> {
 
     /// Looks behind the last record, and puts a seal behind what a power cut left there.
     fn seal_tail(&mut self) -> Result<(), Fault> {
-        let (flash, page) = self.reading();
-        let tail = Tail::of(flash, page).map_err(|Refused(fault)| fault)?;
-        self.report.cut_back |= tail == Tail::Damaged;
-        if tail == Tail::Clean || self.is_worn() || self.serial == 0 {
+        let is_torn = self.region.is_torn()?;
+        if !is_torn || self.region.is_worn() || self.serial == 0 {
             return Ok(());
         }
         match self.write(key::SEAL, 1, |_| {}) {
@@ -396,131 +287,17 @@ impl<'w, F: NorFlash> Store<'w, F> {
         };
         let mut written = Err(Fault::Full);
         for _ in 0..TRIES {
-            let record = envelope.seal(&mut self.work.pack, &contents);
+            let record = envelope.seal(self.region.pack(), &contents);
             let length = record.ok_or(Fault::Full)?.len();
-            written = self.store(key, length);
+            written = self.region.store(key, length);
             match written {
                 Ok(()) => return Ok(()),
-                Err(Fault::Full) if !self.report.rescued => self.rescue()?,
-                Err(Fault::Worn) if !self.is_worn() => {}
+                Err(Fault::Full) if !self.region.report().rescued => self.region.rescue()?,
+                Err(Fault::Worn) if !self.region.is_worn() => {}
                 Err(_) => break,
             }
         }
         self.ledger = before;
         written
-    }
-
-    /// Hands the first `length` bytes of the pack to the map.
-    fn store(&mut self, key: u8, length: usize) -> Result<(), Fault> {
-        if self.is_worn() {
-            return Err(Fault::Worn);
-        }
-        let map = self
-            .map
-            .as_mut()
-            .expect("the map is only away while it is replaced");
-        let value = &self.work.pack[..length];
-        let stored = block_on(map.store_item(&mut self.work.page, &key, &value));
-        stored.map_err(|error| match error {
-            Error::Storage { value, .. } => value.0,
-            _ => Fault::Full,
-        })
-    }
-
-    /// Keeps the newest whole record of each kind, erases the map's sectors, writes them again.
-    fn rescue(&mut self) -> Result<(), Fault> {
-        self.report.rescued = true;
-        let map = self
-            .map
-            .take()
-            .expect("the map is only away while it is replaced");
-        let (mut flash, _) = map.destroy();
-        let saved = self.lay_out(&mut flash);
-        self.map = Some(self::map(flash));
-        let mut left = saved?;
-        // The records lie at the end of the pack, and move to its front one by one.
-        while left > 0 {
-            let from = SECTOR - left;
-            let [low, high] = [self.work.pack[from], self.work.pack[from + 1]];
-            let length = usize::from(u16::from_le_bytes([low, high]));
-            left -= 2 + length;
-            let map = self.map.as_mut().expect("it was just put back");
-            let record = &self.work.pack[from + 2..from + 2 + length];
-            let Some((envelope, _)) = Envelope::open(record) else {
-                continue;
-            };
-            block_on(map.store_item(&mut self.work.page, &envelope.key, &record)).map_err(
-                |error| match error {
-                    Error::Storage { value, .. } => value.0,
-                    _ => Fault::Full,
-                },
-            )?;
-        }
-        Ok(())
-    }
-
-    /// Packs the records at the end of the pack and erases what is not blank; returns their bytes.
-    fn lay_out(&mut self, flash: &mut Careful<F>) -> Result<usize, Fault> {
-        let Workspace { page, pack } = &mut *self.work;
-        let mut dropped = 0;
-        let mut lay_out = || -> Result<usize, Refused> {
-            let (used, left_out) = rescue::pack(flash, page, pack)?;
-            dropped = left_out;
-            pack.copy_within(..used, SECTOR - used);
-            for sector in (0..PAGES).map(rescue::start) {
-                if !flash.is_blank(sector, sector + SECTOR as u32)? {
-                    flash.erase_sector(sector)?;
-                }
-            }
-            Ok(used)
-        };
-        let used = lay_out().map_err(|Refused(fault)| fault);
-        self.report.dropped = dropped;
-        used
-    }
-
-    /// The bytes left in the sector that is being filled; `None` if none is.
-    fn room(&mut self) -> Result<Option<usize>, Refused> {
-        let (flash, _) = self.reading();
-        let Some(end) = rescue::partial_end(flash)? else {
-            return Ok(None);
-        };
-        // The sector's last byte is its end mark.
-        let mut room = 0;
-        let mut byte = [0];
-        while room < LOW {
-            flash.look(end - 2 - room as u32, &mut byte)?;
-            if byte[0] != 0xFF {
-                break;
-            }
-            room += 1;
-        }
-        Ok(Some(room))
-    }
-}
-
-fn map<F: NorFlash>(flash: Careful<F>) -> Map<F> {
-    let range = MapConfig::try_new(SECTOR as u32..REGION as u32);
-    let cache = Cache::new(
-        ArrayPageStates::new(),
-        ArrayPagePointers::new(),
-        ArrayKeyPointers::new(),
-    );
-    MapStorage::new(
-        flash,
-        range.expect("the map's sectors are whole sectors"),
-        cache,
-    )
-}
-
-/// Runs a future that never waits: the flash below it is a blocking one.
-fn block_on<T>(future: impl Future<Output = T>) -> T {
-    let mut future = pin!(future);
-    match future
-        .as_mut()
-        .poll(&mut Context::from_waker(Waker::noop()))
-    {
-        Poll::Ready(value) => value,
-        Poll::Pending => unreachable!("a blocking flash is never pending"),
     }
 }

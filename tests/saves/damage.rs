@@ -131,7 +131,17 @@ impl Played {
             let report = store.report();
             self.judge(report, &kept, &decisions, &mut outcomes, &what);
 
-            // It goes on: from here everything is kept again.
+            // The game goes on where it was resumed, and is kept as it goes on.
+            if kept.game.value().is_some() {
+                let mut taken = decisions.to_vec();
+                for decision in 0..70 {
+                    store.decide(decision, 7).expect(&what);
+                    taken.push(decision);
+                }
+                store.load(&mut decisions).expect(&what);
+                assert_eq!(*decisions, *taken, "{what}");
+            }
+            // So does everything else.
             let settings = Settings {
                 sound: 3,
                 ..Settings::default()

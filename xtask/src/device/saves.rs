@@ -23,7 +23,7 @@ const AGE_TURNS: u32 = 20;
 /// Things kept in the last sector while ageing; it holds about sixty.
 const AGE_MORE: u32 = 40;
 /// Power cuts over the whole run, and again while a sector is turned.
-const CUTS: u32 = 20;
+const CUTS: u32 = 12;
 /// A save without an erase may stop interrupts so long.
 const APPEND_US: f64 = 5_000.0;
 
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "minutes: builds for the chip and starts it forty times; a part of device-tests"]
+    #[ignore = "minutes: builds for the chip and starts it two dozen times; a part of device-tests"]
     fn the_chip_resumes_after_every_cut() {
         crate::node::prepare().unwrap();
         println!("{}", run(&Toolchain::find().unwrap()).unwrap());
