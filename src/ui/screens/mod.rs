@@ -229,7 +229,7 @@ screens! {
     Recap(duel::Recap) "recap" depth 4,
     /// The table.
     Table(duel::Table) "table" depth 5,
-    /// Use a Mindbug or not.
+    /// Use a Mindbug or not; do what a card lets one do, or not.
     Answer(duel::Answer) "mindbug" depth 6,
     /// The dice, to keep, reroll or put in order.
     Roll(duel::Roll) "roll" depth 6,
@@ -284,7 +284,7 @@ impl Open {
 /// The screen that asks the holder the open question.
 pub(crate) fn asking(desk: &Desk) -> ScreenId {
     match desk.question() {
-        Some(Decision::Mindbug) => ScreenId::Answer,
+        Some(Decision::Mindbug | Decision::May) => ScreenId::Answer,
         Some(Decision::Dice | Decision::Resolve) => ScreenId::Roll,
         // What lies on the table or in the hand is chosen there, the rest from a list.
         Some(_) if desk.actions.iter().any(|&a| desk.place_of(a).is_some()) => ScreenId::Table,

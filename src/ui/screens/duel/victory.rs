@@ -44,19 +44,17 @@ impl Screen for Victory {
             Ending::Life => Key::EndLife,
             Ending::NoAction => Key::EndNoAction,
             Ending::Conceded => Key::EndConceded,
+            Ending::Effect => Key::EndEffect,
+        };
+        let by_effect = outcome.ending == Ending::Effect;
+        let blow = Parts {
+            thing: outcome.blow.map_or("", words::source_name),
+            ..named(if by_effect { outcome.winner } else { loser })
         };
         let mut lines: Vec<Sentence, 5> = Vec::new();
-        lines.extend([fill(how.text(), named(loser))]);
-        lines.extend(outcome.blow.map(|blow| {
-            let thing = words::source_name(blow);
-            fill(
-                Key::EndBlow.text(),
-                Parts {
-                    thing,
-                    ..Parts::default()
-                },
-            )
-        }));
+        lines.extend([fill(how.text(), blow)]);
+        let life = outcome.blow.filter(|_| !by_effect);
+        lines.extend(life.map(|_| fill(Key::EndBlow.text(), blow)));
         let number = i32::from(outcome.turns);
         lines.extend([fill(
             Key::EndTurns.text(),
