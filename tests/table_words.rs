@@ -3,7 +3,7 @@
 use kaijubox::{
     game::{NoEvents, Player},
     mindbug::{
-        cards::{Card, Face, Keyword, Keywords, PowerCard, keywords},
+        cards::{Ability, Card, Effect, Face, Keyword, Keywords, PowerCard, keywords},
         rules::{
             Action, CreatureId, Event, Source, Which,
             setup::{Placed, Position, Seat},
@@ -103,9 +103,6 @@ fn every_question_fits_beside_the_asking_card() {
     }
     fits(AskFree.text(), Font::Small, 184);
     fits(AskFreeToAct.text(), Font::Small, 184);
-    for key in [AskLifeNow, AskReturned] {
-        fits(&fill(key.text(), parts), Font::Small, 224);
-    }
     fits(&fill(AskFor.text(), parts), Font::Small, 160);
     fits(&fill(PilesEnemy.text(), parts), Font::Head, 240);
 }
@@ -335,6 +332,36 @@ fn every_caption_fits_beside_the_stage() {
         for line in broken {
             fits(line, Font::Body, 182);
             assert!(line.len() <= 64);
+        }
+    }
+}
+
+/// Above the two answers of a page there are four lines: what is asked, and what the card does.
+#[test]
+fn what_a_card_asks_fits_above_its_answers() {
+    let names = widest();
+    let told = |key: Key, player, card: Card| {
+        let parts = Parts {
+            player,
+            thing: card.def().name,
+            number: 10,
+        };
+        fill(key.text(), parts)
+    };
+    for card in Card::all() {
+        let text = words::card_text(card);
+        let mut asked = vec![told(Key::FactPlayed, &names[0], card)];
+        let effects = || card.def().abilities.iter().flat_map(Ability::effects);
+        if effects().any(|effect| matches!(effect, Effect::MayLoseLife(_))) {
+            asked.push(told(Key::AskLifeNow, "", card));
+        }
+        if effects().any(|effect| *effect == Effect::MayPlayReturned) {
+            asked.push(told(Key::AskReturned, longest().def().name, card));
+        }
+        for told in asked {
+            let count = |text| lines(text, Font::Small, 224).count();
+            let all = count(&told) + count(text);
+            assert!(all <= 4, "{told:?} and {text:?} are {all} lines");
         }
     }
 }

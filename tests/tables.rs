@@ -235,13 +235,7 @@ fn scenes() -> Vec<Scene> {
     ];
     scenes.push(Scene {
         dice: &[0, 3],
-        ..scene(
-            "dice",
-            &["hades"],
-            &foes,
-            &["attack hades"],
-            Dice,
-        )
+        ..scene("dice", &["hades"], &foes, &["attack hades"], Dice)
     });
     scenes.push(Scene {
         dice: &[0, 3],

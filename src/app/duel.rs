@@ -95,7 +95,9 @@ impl Duel {
         self.desk.score
     }
 
-    /// Does what a screen asks; returns the screen that comes next.
+    /// Does what a screen asks; returns the screen that comes next. What it needs of the stack is
+    /// given back before that screen opens.
+    #[inline(never)]
     pub(super) fn go(&mut self, go: Go, pace: Pace) -> Option<ScreenId> {
         match go {
             Go::Act(action) => {

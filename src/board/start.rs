@@ -102,7 +102,7 @@ pub fn start<T: Instance + 'static, S: Send>(
     facts.last_crash = last_crash.map(ScreenId::name);
     log_facts(&facts);
     let seeds = Seeds::from_key(pool.key());
-    let app = APP.init_with(|| App::new(facts, seeds));
+    let app = app(facts, seeds);
 
     let console = Console {
         host: Host::new(app, pool, watchdog),
@@ -120,6 +120,13 @@ pub fn start<T: Instance + 'static, S: Send>(
     THREAD.init(Executor::new()).run(|spawner| {
         spawner.spawn(busy::task().expect("the task is spawned once"));
     })
+}
+
+/// The console in its static place. A function of its own, because what it needs of the stack
+/// would otherwise be taken for ever: `start` never returns.
+#[inline(never)]
+fn app(facts: Facts, seeds: Seeds) -> &'static mut App {
+    APP.init_with(|| App::new(facts, seeds))
 }
 
 /// Waits, and fills the pool with the oscillator's bits meanwhile.

@@ -28,7 +28,7 @@ use crate::{
 /// The answers; what changes less stands first.
 const MINDBUG: [Action; 2] = [Action::Decline, Action::Mindbug];
 const MAY: [Action; 2] = [Action::No, Action::Yes];
-const TOP: i32 = 184;
+const TOP: i32 = 190;
 
 /// The answer to a card.
 pub(crate) struct Answer {
@@ -41,20 +41,20 @@ pub(crate) struct Answer {
 }
 
 fn choice(i: usize) -> Rectangle {
-    Rectangle::new(Point::new(8 + 114 * i as i32, TOP), Size::new(110, 30))
+    Rectangle::new(Point::new(8 + 114 * i as i32, TOP), Size::new(110, 26))
 }
 
 /// What the question is about, in a line.
 fn told(card: Card, desk: &Desk) -> Sentence {
     let me = desk.holder();
-    let (key, thing) = match (desk.question(), desk.view.returned()) {
-        (Some(Decision::Mindbug), _) => (Key::FactPlayed, card),
-        (_, Some(returned)) => (Key::AskReturned, returned),
-        _ => (Key::AskLifeNow, card),
+    let (key, who) = match (desk.question(), desk.view.returned()) {
+        (Some(Decision::Mindbug), _) => (Key::FactPlayed, desk.name(me.opponent())),
+        (_, Some(returned)) => (Key::AskReturned, words::card_name(returned)),
+        _ => (Key::AskLifeNow, ""),
     };
     let parts = Parts {
-        player: desk.name(me.opponent()),
-        thing: words::card_name(thing),
+        player: who,
+        thing: words::card_name(card),
         number: i32::from(desk.view.life(me)),
     };
     fill(key.text(), parts)
@@ -120,7 +120,7 @@ impl Screen for Answer {
                 false => (theme::PANEL, theme::PAPER),
             };
             plate(area, back, target)?;
-            let base = area.top_left + Point::new(55, 20);
+            let base = area.top_left + Point::new(55, 18);
             let text = words::verb(action).text();
             label(text, Font::Body, base, Align::Center, ink, target)?;
         }

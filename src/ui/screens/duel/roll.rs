@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The side of a die on this page.
-const DIE: u32 = 50;
+const DIE: u32 = 46;
 const DICE: Rectangle = Rectangle::new(Point::new(0, 48), Size::new(240, 80));
 const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
 
@@ -60,7 +60,7 @@ impl Roll {
 
 fn place(die: usize, of: usize) -> Rectangle {
     let left = if of > 1 { 22 + 112 * die as i32 } else { 78 };
-    Rectangle::new(Point::new(left + 16, 50), Size::new(DIE, DIE))
+    Rectangle::new(Point::new(left + 18, 50), Size::new(DIE, DIE))
 }
 
 /// The keys of what a face does, in a line.
@@ -141,7 +141,7 @@ impl Screen for Roll {
         for (i, &face) in self.faces.iter().enumerate() {
             let area = place(i, self.faces.len());
             die(face, area, self.is_meant(i), target)?;
-            let base = Point::new(area.top_left.x + DIE as i32 / 2, 113);
+            let base = Point::new(area.top_left.x + DIE as i32 / 2, 109);
             let name = words::face_name(face).text();
             label(name, Font::Body, base, Align::Center, theme::AMBER, target)?;
         }
@@ -157,7 +157,7 @@ impl Screen for Roll {
             (None, Some(die)) => meaning(self.faces[die]).text(),
             _ => "",
         };
-        let base = Point::new(120, 125);
+        let base = Point::new(120, 122);
         label(below, Font::Small, base, Align::Center, theme::DIM, target)?;
         let hints = [
             Hint(Button::A, Key::MenuChoose.text()),

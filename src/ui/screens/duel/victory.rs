@@ -116,7 +116,15 @@ impl Screen for Victory {
             at = paragraph(line, Font::Body, at, 216, color, target)?;
         }
         if let Some(face) = self.blow {
-            let area = Rectangle::new(Point::new(182, 146), Size::new(48, 36));
+            let area = match self.score.best_of_three {
+                true => Rectangle::new(Point::new(182, 146), Size::new(48, 36)),
+                false => Rectangle::new(Point::new(56, 140), Size::new(128, 74)),
+            };
+            let frame = Rectangle::new(
+                area.top_left - Point::new(2, 2),
+                area.size + Size::new(4, 4),
+            );
+            plate(frame, theme::EDGE, target)?;
             portrait(face, area, target)?;
         }
         if self.score.best_of_three {

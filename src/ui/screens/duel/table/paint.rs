@@ -126,16 +126,16 @@ impl Table {
         let seat = if side == Side::Enemy { 0 } else { 1 };
         let mut purse = self.board.purses[seat];
         let beat = self.beat.as_ref();
-        if let Some((count, shown)) = beat.and_then(|beat| beat.count())
-            && count.side == side
-        {
-            match count.figure {
-                Figure::Life => purse.life = shown,
-                Figure::Energy => purse.energy = shown,
-            }
+        let count = beat.and_then(|beat| beat.count());
+        let count = count.filter(|(count, _)| count.side == side);
+        match count.map(|(count, shown)| (count.figure, shown)) {
+            Some((Figure::Life, shown)) => purse.life = shown,
+            Some((Figure::Energy, shown)) => purse.energy = shown,
+            None => {}
         }
         Bar {
             purse,
+            counts: count.map(|(count, _)| count.figure),
             is_active: self.board.active == side,
             is_lit: beat.is_some_and(|beat| beat.lights_purse(side)),
         }
@@ -152,6 +152,7 @@ impl Table {
         }
         let Bar {
             purse,
+            counts,
             is_active,
             is_lit,
         } = self.bar(side);
@@ -166,12 +167,24 @@ impl Table {
         let (name, font) = &self.names[if side == Side::Enemy { 0 } else { 1 }];
         label(name, *font, base, Align::Left, theme::PAPER, target)?;
         let mut figure = |x: i32, sign: Icon, color: Rgb565, count: u8| {
+            let is_counted = matches!(
+                (counts, sign),
+                (Some(Figure::Life), Icon::Heart) | (Some(Figure::Energy), Icon::Energy)
+            );
+            let (color, ink) = match is_counted {
+                true => (theme::INK, theme::INK),
+                false => (color, theme::PAPER),
+            };
+            if is_counted {
+                let back = Rectangle::new(at + Point::new(x - 4, 1), Size::new(29, 16));
+                plate(back, theme::AMBER, target)?;
+            }
             icon(sign, at + Point::new(x, 5), color, target)?;
             let mut text: String<4> = String::new();
             // Three digits at most.
             let _ = write!(text, "{count}");
             let base = at + Point::new(x + ICON + 3, 14);
-            label(&text, Font::Body, base, Align::Left, theme::PAPER, target)
+            label(&text, Font::Body, base, Align::Left, ink, target)
         };
         figure(84, Icon::Heart, theme::CORAL, purse.life)?;
         figure(114, Icon::Mindbug, theme::MINT, purse.mindbugs)?;

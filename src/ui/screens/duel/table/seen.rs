@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::{
     Table,
+    beat::Figure,
     board::{Purse, SEEN, SIDES, bar_area, row_area},
     paint::FOOT,
 };
@@ -28,6 +29,8 @@ struct Row {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bar {
     pub(super) purse: Purse,
+    /// The figure that counts.
+    pub(super) counts: Option<Figure>,
     pub(super) is_active: bool,
     pub(super) is_lit: bool,
 }
