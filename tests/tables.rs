@@ -11,7 +11,6 @@ use common::{
     tests_dir,
 };
 use kaijubox::{
-    game::Game as _,
     mindbug::rules::Decision,
     ui::{Button, Buttons, Pace, screens::ScreenId},
 };

@@ -1,7 +1,7 @@
 //! Tables as somebody laid them: positions by the names of cards, and how to get on from there.
 
 use kaijubox::{
-    game::{Game as _, NoEvents, Player},
+    game::{NoEvents, Player},
     mindbug::{
         cards::{Card, Face, PowerCard},
         rules::{

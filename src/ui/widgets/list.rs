@@ -33,6 +33,16 @@ pub struct List {
     pitch: i32,
 }
 
+/// The plate of a row and the ink on it.
+pub(super) const fn row_colors(is_marked: bool, is_open: bool) -> (Rgb565, Rgb565) {
+    match (is_marked, is_open) {
+        (true, true) => (theme::AMBER, theme::INK),
+        (true, false) => (theme::EDGE, theme::PAPER),
+        (false, true) => (theme::PANEL, theme::PAPER),
+        (false, false) => (theme::PANEL, theme::DIM),
+    }
+}
+
 const MARGIN: i32 = 8;
 const GAP: i32 = 3;
 
@@ -81,11 +91,11 @@ impl List {
         for (i, row) in rows.enumerate() {
             let area = self.area(i);
             let marked = i == self.cursor;
-            let (back, name, note) = match (marked, row.is_open) {
-                (true, true) => (theme::AMBER, theme::INK, theme::INK),
-                (true, false) => (theme::EDGE, theme::PAPER, theme::AMBER),
-                (false, true) => (theme::PANEL, theme::PAPER, theme::DIM),
-                (false, false) => (theme::PANEL, theme::DIM, theme::DIM),
+            let (back, name) = row_colors(marked, row.is_open);
+            let note = match (marked, row.is_open) {
+                (true, true) => theme::INK,
+                (true, false) => theme::AMBER,
+                (false, _) => theme::DIM,
             };
             plate(area, back, target)?;
             let base = area.top_left.y + (area.size.height as i32 + Font::Bold.cap_height()) / 2;

@@ -20,7 +20,7 @@ pub use icon::{ICON, Icon};
 pub use label::{Align, label, paragraph};
 pub use list::{List, Row};
 pub use page::{FOOTER, Hint, button_cap, footer, header};
-pub use scroll::{LongList, Window};
+pub use scroll::{LongList, Part, Plate, Window, scroll_bar};
 pub use tile::{HAND_TILE, Mark, TILE, Tile, hand_tile, tile};
 pub use word::Word;
 

@@ -19,7 +19,7 @@ use crate::{
         Button, Intent,
         screens::Context,
         theme,
-        widgets::{Align, Icon, LongList, Window, Word, button_cap, is_seen, label, plate},
+        widgets::{Align, Icon, LongList, Plate, Window, Word, button_cap, is_seen, label, plate},
     },
 };
 
@@ -113,11 +113,8 @@ impl Shelf {
     ) -> Result<(), D::Error> {
         self.draw_head(target)?;
         self.draw_tabs(target)?;
-        for row in self.list.seen() {
-            let area = self.list.area(row);
-            draw_row(self.entries[row], area, row == self.list.cursor(), target)?;
-        }
-        self.list.draw_bar(target)
+        let row = |row: usize, plate, target: &mut D| draw_row(self.entries[row], plate, target);
+        self.list.draw(target, |_| true, row)
     }
 
     /// The filter, between the buttons that change it.
@@ -171,20 +168,10 @@ impl Shelf {
 
 fn draw_row<D: DrawTarget<Color = Rgb565>>(
     entry: Entry,
-    area: Rectangle,
-    is_marked: bool,
+    plate: Plate,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    if !is_seen(target, &area) {
-        return Ok(());
-    }
-    let (back, text) = match is_marked {
-        true => (theme::AMBER, theme::INK),
-        false => (theme::PANEL, theme::PAPER),
-    };
-    plate(area, back, target)?;
-    let tint = |color| if is_marked { theme::INK } else { color };
-    let corner = area.top_left;
+    let corner = plate.corner;
     let (id, name) = match entry {
         Entry::Creature(card) => (card.def().id, card.def().name),
         Entry::Power(card) => (card.def().id, card.def().name),
@@ -195,20 +182,20 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
     draw_number(entry, corner, target)?;
     let is_alone = words(entry).next().is_none() && dice(entry) == 0;
     let at = corner + if is_alone { NAME_ALONE } else { NAME };
-    label(name, name_font(name), at, Align::Left, text, target)?;
+    label(name, name_font(name), at, Align::Left, plate.ink, target)?;
     let mut at = corner + SIGNS;
     for word in words(entry) {
         if let Some((icon, color)) = word.sign {
-            icon.draw(at, tint(color), target)?;
+            icon.draw(at, plate.tint(color), target)?;
         }
         let name = word.name.text();
         let base = at + Point::new(15, 10);
-        let color = tint(theme::DIM);
+        let color = plate.tint(theme::DIM);
         label(name, Font::Small, base, Align::Left, color, target)?;
         at.x += 15 + Font::Small.width(name) + 8;
     }
     for _ in 0..dice(entry) {
-        Icon::Die.draw(at, tint(theme::PAPER), target)?;
+        Icon::Die.draw(at, plate.tint(theme::PAPER), target)?;
         at.x += 14;
     }
     Ok(())

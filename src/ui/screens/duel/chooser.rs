@@ -19,7 +19,7 @@ use crate::{
         icons::{ICON, Icon, icon},
         portrait::{Face, portrait},
         theme,
-        widgets::{Align, FOOTER, Hint, LongList, Window, footer, header, is_seen, label, plate},
+        widgets::{Align, FOOTER, Hint, LongList, Plate, Window, footer, header, label},
         words::{self, Parts, Sentence, fill},
     },
 };
@@ -153,10 +153,9 @@ impl Screen for Chooser {
             let base = Point::new(24, 48);
             label(&text, Font::Bold, base, Align::Left, theme::AMBER, target)?;
         }
-        for row in self.list.seen() {
-            self.draw_row(row, target)?;
-        }
-        self.list.draw_bar(target)?;
+        let is_open = |row: usize| self.is_open(self.actions[row]);
+        let row = |row: usize, plate, target: &mut D| self.draw_row(row, plate, target);
+        self.list.draw(target, is_open, row)?;
         let action = self.action();
         let mut hints: Vec<Hint<'_>, 3> = Vec::new();
         let verb = self.is_open(action).then(|| words::verb(action).text());
@@ -172,22 +171,11 @@ impl Chooser {
     fn draw_row<D: DrawTarget<Color = Rgb565>>(
         &self,
         row: usize,
+        plate: Plate,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let area = self.list.area(row);
-        if !is_seen(target, &area) {
-            return Ok(());
-        }
         let action = self.actions[row];
-        let marked = row == self.list.cursor();
-        let (back, ink) = match (marked, self.is_open(action)) {
-            (true, true) => (theme::AMBER, theme::INK),
-            (true, false) => (theme::EDGE, theme::DIM),
-            (false, true) => (theme::PANEL, theme::PAPER),
-            (false, false) => (theme::PANEL, theme::DIM),
-        };
-        plate(area, back, target)?;
-        let at = area.top_left;
+        let (at, ink) = (plate.corner, plate.ink);
         let face = match subject(action) {
             Some(Subject::Card(card)) => Some(Face::Card(card)),
             Some(Subject::Power(power)) => Some(Face::Power(power)),

@@ -20,7 +20,7 @@ use crate::{
         desk::Subject,
         icons::{Icon, icon_scaled},
         theme,
-        widgets::{Align, Hint, List, Row, footer, header, label, plate},
+        widgets::{Align, FOOTER, Hint, List, Row, footer, header, label, plate},
         words::{self, Parts, Sentence, fill},
     },
 };
@@ -28,7 +28,6 @@ use crate::{
 /// The side of a die on this page.
 const DIE: u32 = 46;
 const DICE: Rectangle = Rectangle::new(Point::new(0, 48), Size::new(240, 80));
-const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
 
 /// What the dice show, and what can be done with them.
 pub(crate) struct Roll {
@@ -116,7 +115,7 @@ impl Screen for Roll {
             _ => {
                 self.list.handle(intent, cx.damage);
                 cx.damage.add(DICE);
-                cx.damage.add(FOOT);
+                cx.damage.add(FOOTER);
                 None
             }
         }

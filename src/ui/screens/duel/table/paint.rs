@@ -25,7 +25,7 @@ use crate::{
         icons::{ICON, Icon, icon},
         portrait::portrait,
         theme,
-        widgets::{Align, Hint, Mark, hand_tile, is_seen, label, plate, tile},
+        widgets::{Align, FOOTER, Hint, Mark, hand_tile, is_seen, label, plate, tile},
     },
 };
 
@@ -33,8 +33,6 @@ use crate::{
 pub(super) const BAND: Rectangle = Rectangle::new(Point::new(0, 66), Size::new(240, 46));
 /// The line of them that names what the cursor is on.
 pub(super) const NAMED: Rectangle = Rectangle::new(Point::new(0, 96), Size::new(192, 16));
-/// What the buttons do.
-pub(super) const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
 
 impl Table {
     pub(super) fn paint<D: DrawTarget<Color = Rgb565>>(
@@ -276,7 +274,7 @@ impl Table {
     }
 
     fn paint_foot<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        if !is_seen(target, &FOOT) {
+        if !is_seen(target, &FOOTER) {
             return Ok(());
         }
         let mut x = 4;

@@ -6,12 +6,11 @@ use super::{
     Table,
     beat::Figure,
     board::{Purse, SEEN, SIDES, bar_area, row_area},
-    paint::FOOT,
 };
 use crate::ui::{
     Damage,
     desk::{Focus, Side},
-    widgets::{Hint, Mark, Tile},
+    widgets::{FOOTER, Hint, Mark, Tile},
 };
 
 /// The sides that have figures.
@@ -84,7 +83,7 @@ impl Table {
             }
         }
         if self.hints() != before.hints {
-            damage.add(FOOT);
+            damage.add(FOOTER);
         }
     }
 }
