@@ -6,8 +6,9 @@
 
 use heapless::{Deque, Vec};
 
+use super::journal::{self, Entry, Journal, Seat, Table, Unplayable};
 use crate::{
-    game::{Game as _, Player},
+    game::{Game as _, NoEvents, Player},
     mindbug::{
         cards::Card,
         rules::{Action, Actions, CreatureId, Event, MINDBUGS, Source, State},
@@ -27,6 +28,8 @@ const CAST: usize = 64;
 #[derive(Clone)]
 pub struct Duel {
     state: State,
+    /// The game on paper, if it was played from its beginning.
+    journal: Option<Journal>,
     log: Vec<Fact, LOG>,
     /// How many of the last facts each player has not seen.
     news: [usize; 2],
@@ -59,6 +62,7 @@ impl Duel {
         };
         Duel {
             state,
+            journal: None,
             log: Vec::new(),
             news: [0; 2],
             turns: 1,
@@ -66,6 +70,46 @@ impl Duel {
             effect: None,
             desk,
         }
+    }
+
+    /// Deals the cards for a game that is written down from its beginning, and lays it into `slot`.
+    ///
+    /// A game is large for the chip's stack: it is made where it stays.
+    pub(super) fn begin(
+        slot: &mut Option<Duel>,
+        id: u32,
+        seed: u64,
+        table: Table,
+    ) -> Result<&mut Duel, Unplayable> {
+        let state = State::new(table.sets, seed, &mut NoEvents);
+        let state = state.map_err(|_| Unplayable::OtherSetup)?;
+        let duel = slot.insert(Duel::new(state, &table.names, table.score));
+        duel.journal = Some(Journal::new(id, seed, table));
+        Ok(duel)
+    }
+
+    /// Plays written decisions, the last of which led to `mark`; nothing of it is shown.
+    pub(super) fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {
+        for &decision in decisions {
+            self.take_again(decision)?;
+        }
+        if !decisions.is_empty() && journal::mark(&self.state) != mark {
+            return Err(Unplayable::OtherPosition);
+        }
+        self.desk.beats.clear();
+        self.take_device();
+        Ok(())
+    }
+
+    /// The game on paper.
+    pub fn journal(&self) -> Option<&Journal> {
+        self.journal.as_ref()
+    }
+
+    /// Do two people play it?
+    pub fn is_hot_seat(&self) -> bool {
+        let seats = self.journal.as_ref().map(|journal| journal.table.seats);
+        seats.is_none_or(|seats| seats == [Seat::Person; 2])
     }
 
     /// The whole truth, for whoever saves or checks it; never for a screen.
@@ -122,11 +166,20 @@ impl Duel {
             }
             Go::Resume => Some(self.next()),
             Go::Concede => {
-                let winner = self.desk.holder().opponent();
-                self.finish(winner, Ending::Conceded);
+                self.concede(self.desk.holder());
                 Some(ScreenId::Victory)
             }
             _ => None,
+        }
+    }
+
+    /// The screen on which the players sit down to the game, at its beginning or when it was left.
+    pub(super) fn sit_down(&mut self) -> ScreenId {
+        match self.desk.outcome {
+            Some(_) => ScreenId::Victory,
+            // Whoever picked the console up need not be the one who must decide.
+            None if self.is_hot_seat() => ScreenId::Pass,
+            None => self.next(),
         }
     }
 
@@ -157,13 +210,48 @@ impl Duel {
         self.tell();
     }
 
-    /// Takes an action for the holder.
+    /// Takes an action for whoever must decide; the holder sees what comes of it.
     fn act(&mut self, action: Action) {
+        self.desk.before = self.desk.view.clone();
+        self.step(action);
+        // The holder sees the beats as they happen.
         let holder = self.desk.holder();
+        self.news[holder.index()] = 0;
+        self.desk.news = 0;
+        self.desk.view = self.state.view(holder);
+        self.desk.actions = self.desk.view.legal_actions();
+        self.desk.focus = None;
+        self.tell();
+        self.end_if_over();
+    }
+
+    /// Takes a written decision again, as it was taken then.
+    fn take_again(&mut self, decision: u8) -> Result<(), Unplayable> {
+        let decider = self.state.decider().ok_or(Unplayable::Illegal)?;
+        if self.desk.outcome.is_some() {
+            return Err(Unplayable::Illegal);
+        }
+        match journal::read(&self.state, decision)? {
+            Entry::Action(action) => self.step(action),
+            Entry::Concession(by) => self.concede(by),
+        }
+        // Who decided has seen it.
+        self.news[decider.index()] = 0;
+        self.end_if_over();
+        Ok(())
+    }
+
+    /// A step of the game: the state, the paper, and what there is to tell.
+    fn step(&mut self, action: Action) {
+        let holder = self.desk.holder();
+        let decider = self.state.decider().unwrap_or(holder);
+        let written = self
+            .journal
+            .as_ref()
+            .map(|_| journal::decision(&self.state, action));
         let mut cast: Vec<(CreatureId, Card), CAST> = Vec::new();
         let in_play = self.state.creatures().iter();
         cast.extend(in_play.map(|creature| (creature.id(), creature.card())));
-        self.desk.before = self.desk.view.clone();
 
         let (mut turns, mut effect, mut blow) = (self.turns, self.effect, self.blow);
         let (log, news, beats) = (&mut self.log, &mut self.news, &mut self.desk.beats);
@@ -201,17 +289,22 @@ impl Duel {
             };
             let _ = beats.push_back(seen);
         };
-        let taken = self.state.step(holder, action, &mut note);
+        let taken = self.state.step(decider, action, &mut note);
         debug_assert!(taken.is_ok(), "screens offer legal actions only");
         (self.turns, self.effect, self.blow) = (turns, effect, blow);
+        if let (Some(journal), Some(Some(decision))) = (&mut self.journal, written) {
+            journal.write(decision, journal::mark(&self.state));
+        }
+    }
 
-        // The holder sees the beats of their own action as they happen.
-        self.news[holder.index()] = 0;
-        self.desk.news = 0;
-        self.desk.view = self.state.view(holder);
-        self.desk.actions = self.desk.view.legal_actions();
-        self.desk.focus = None;
-        self.tell();
+    fn concede(&mut self, by: Player) {
+        if let Some(journal) = &mut self.journal {
+            journal.write(journal::concession(by), journal::mark(&self.state));
+        }
+        self.finish(by.opponent(), Ending::Conceded);
+    }
+
+    fn end_if_over(&mut self) {
         if let Some(winner) = self.state.winner() {
             let lost = self.state.life(winner.opponent()) == 0;
             let ending = if lost { Ending::Life } else { Ending::NoAction };

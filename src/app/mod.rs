@@ -5,11 +5,13 @@
 
 mod duel;
 pub mod journal;
+mod keeper;
 pub mod kept_game;
 pub mod script;
 mod seeds;
 
 pub use duel::Duel;
+pub use keeper::Keeper;
 pub use seeds::{MAX_PINNED, Seeds};
 
 use embedded_graphics::{
@@ -20,12 +22,14 @@ use embedded_graphics::{
 };
 use heapless::Deque;
 
-use crate::game::NoEvents;
 use crate::mindbug::rules::State;
+use journal::{Seat, Table};
+
 use crate::ui::{
     Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
     desk::Score,
     screens::{Context, Crash, Go, Open, Opening, ScreenId},
+    ticks,
 };
 
 /// What the console asks of its host.
@@ -47,6 +51,8 @@ pub enum Request {
 const MAX_REQUESTS: usize = 4;
 /// A new screen appears in strips this tall, one a tick.
 const REVEAL_ROWS: u32 = 30;
+/// Somebody who pressed a button looks at what came of it before they press again.
+const LEFT_ALONE: u32 = ticks(500);
 
 /// The console.
 pub struct App {
@@ -59,13 +65,18 @@ pub struct App {
     requests: Deque<Request, MAX_REQUESTS>,
     settings: Settings,
     duel: Option<Duel>,
+    /// Games since the console was switched on.
+    games: u32,
+    /// The last tick, and the last one in which a button was down.
+    now: Tick,
+    touched: Tick,
 }
 
 impl App {
     /// A console that has just been switched on.
     pub fn new(facts: Facts, seeds: Seeds) -> App {
         let settings = Settings::default();
-        let screen = Open::at_start(&facts, &settings);
+        let screen = Open::at_start(&facts, &settings, None);
         App {
             screen,
             facts,
@@ -76,11 +87,18 @@ impl App {
             requests: Deque::new(),
             settings,
             duel: None,
+            games: 0,
+            now: Tick::default(),
+            touched: Tick::default(),
         }
     }
 
     /// One tick: the buttons that are down now move the console on.
     pub fn update(&mut self, now: Tick, down: Buttons) {
+        self.now = now;
+        if down != Buttons::NONE {
+            self.touched = now;
+        }
         if let Some(reveal) = &mut self.reveal {
             self.damage.add(reveal.advance());
         }
@@ -113,6 +131,15 @@ impl App {
     /// Whether part of the picture still shows the screen before this one.
     pub fn is_revealing(&self) -> bool {
         self.reveal.is_some()
+    }
+
+    /// Whether nobody would notice if the console stopped for a tenth of a second: nothing moves,
+    /// and presses are not listened to yet, or nobody has pressed anything for a while.
+    pub fn may_rest(&self) -> bool {
+        let is_left_alone = self.now.since(self.touched) >= LEFT_ALONE;
+        let is_still = is_left_alone && !self.screen.is_animating();
+        let is_painted = self.reveal.is_none() && self.damage.is_empty();
+        is_painted && (is_still || self.screen.is_deaf())
     }
 
     /// The screen that is open.
@@ -192,6 +219,11 @@ impl App {
                 let over = score.is_decided();
                 self.start_game(now, if over { Score::default() } else { score });
             }
+            Some(Go::SitDown) => {
+                if let Some(first) = self.duel.as_mut().map(Duel::sit_down) {
+                    self.open(now, first);
+                }
+            }
             Some(go @ (Go::Act(_) | Go::Settled | Go::TakeDevice | Go::Resume | Go::Concede)) => {
                 let pace = self.settings.pace;
                 let next = self.duel.as_mut().and_then(|duel| duel.go(go, pace));
@@ -229,11 +261,28 @@ impl App {
             best_of_three: self.settings.best_of_three,
             ..score
         };
+        let table = Table {
+            sets: self.settings.sets,
+            seats: [Seat::Person; 2],
+            names: self.settings.names.clone(),
+            score,
+        };
         // Every mix of sets that can be set up deals a game; without one, nothing happens.
-        if let Ok(state) = State::new(self.settings.sets, seed, &mut NoEvents) {
-            self.duel = Some(Duel::new(state, &self.settings.names, score));
+        let id = self.next_game_id();
+        if Duel::begin(&mut self.duel, id, seed, table).is_ok() {
             self.open(now, ScreenId::Start);
         }
+    }
+
+    fn next_game_id(&mut self) -> u32 {
+        self.games += 1;
+        self.games
+    }
+
+    /// What was kept has been handed over: starts with it.
+    fn restart(&mut self) {
+        let desk = self.duel.as_ref().map(Duel::desk);
+        self.screen = Open::at_start(&self.facts, &self.settings, desk);
     }
 
     /// Lays a game under way on the table; its next decision is asked by way of the pass card.

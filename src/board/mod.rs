@@ -39,6 +39,8 @@ pub mod picosystem;
 #[cfg(feature = "device")]
 mod run;
 #[cfg(feature = "device")]
+mod saves;
+#[cfg(feature = "device")]
 mod start;
 
 #[cfg(feature = "device")]

@@ -173,6 +173,11 @@ impl Desk {
         self.view.player()
     }
 
+    /// Is there something to go on with: this game, or the match it belongs to?
+    pub fn is_under_way(&self) -> bool {
+        self.outcome.is_none() || !self.score.is_decided()
+    }
+
     /// A player's name.
     pub fn name(&self, player: Player) -> &str {
         &self.names[player.index()]

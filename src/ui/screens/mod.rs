@@ -67,6 +67,11 @@ pub(crate) struct Opening<'a> {
 }
 
 impl Opening<'_> {
+    /// Is there a game to go on with?
+    fn is_under_way(&self) -> bool {
+        self.desk.is_some_and(Desk::is_under_way)
+    }
+
     /// The game on the table; the screens of a game are only opened while there is one.
     fn desk(&self) -> &Desk {
         self.desk.expect("a game is on the table")
@@ -102,6 +107,8 @@ pub enum Go {
     Resume,
     /// The holder gives up.
     Concede,
+    /// The players sit down to a game, one that begins or one that was left.
+    SitDown,
 }
 
 /// The ways to fail on purpose, to see that failing is shown.
@@ -181,6 +188,12 @@ macro_rules! screens {
                 }
             }
 
+            pub(crate) fn is_deaf(&self) -> bool {
+                match self {
+                    $(Open::$name(screen) => screen.is_deaf(),)*
+                }
+            }
+
             pub(crate) fn draw<D: DrawTarget<Color = Rgb565>>(
                 &self,
                 facts: &Facts,
@@ -255,7 +268,7 @@ screens! {
 
 impl Open {
     /// The first screen after switching on.
-    pub(crate) fn at_start(facts: &Facts, settings: &Settings) -> Open {
+    pub(crate) fn at_start(facts: &Facts, settings: &Settings, desk: Option<&Desk>) -> Open {
         let id = if facts.last_crash.is_some() {
             ScreenId::CrashNotice
         } else if facts.dice != DiceHealth::Good {
@@ -268,7 +281,7 @@ impl Open {
             facts,
             from: id,
             settings,
-            desk: None,
+            desk,
         };
         Open::new(id, &opening)
     }
@@ -304,6 +317,11 @@ trait Screen {
     }
 
     fn is_animating(&self) -> bool {
+        false
+    }
+
+    /// Whether it stands still and does not listen yet.
+    fn is_deaf(&self) -> bool {
         false
     }
 

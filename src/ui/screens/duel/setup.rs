@@ -68,7 +68,7 @@ impl Setup {
 impl Screen for Setup {
     fn open(opening: &Opening<'_>) -> Setup {
         let mut items: Vec<Item, 12> = Vec::new();
-        let running = opening.desk.is_some_and(|desk| desk.outcome.is_none());
+        let running = opening.is_under_way();
         let all = running.then_some(Item::Continue);
         let all = all.into_iter().chain([Item::Mode]);
         let all = all.chain(Set::ILLUSTRATED.into_iter().map(Item::Set));
@@ -101,7 +101,7 @@ impl Screen for Setup {
                     cx.settings.naming = seat;
                     Some(Go::To(ScreenId::Naming))
                 }
-                Item::Continue => Some(Go::To(ScreenId::Pass)),
+                Item::Continue => Some(Go::SitDown),
                 Item::Start => self.can_start().then_some(Go::StartMatch),
                 _ => {
                     self.change(cx);
