@@ -1,5 +1,7 @@
 //! What the search must be told of a game besides its contract.
 
+use core::hash::Hash;
+
 use crate::game::{Dice, Game, Player};
 
 /// A sure win; a sure loss is 0.
@@ -10,7 +12,7 @@ pub const CERTAIN: u16 = 1024;
 /// Made from a player's view, so it knows nothing that the player does not.
 pub trait Mind {
     /// The game it is about.
-    type Game: Game;
+    type Game: Game<Action: Hash>;
 
     /// A game that fits all the player knows.
     fn deal(&mut self, dice: &mut Dice) -> Self::Game;

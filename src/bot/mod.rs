@@ -17,6 +17,7 @@ pub use tree::{NODES, Tree};
 
 use crate::game::{Dice, Game, Player};
 use search::{Reach, Search};
+use tree::{Fared, Key};
 
 /// How well the bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +57,7 @@ impl Level {
                 slip: 0,
             },
             Level::Hard => Strength {
-                nodes: 60_000,
+                nodes: 30_000,
                 deep: true,
                 slip: 0,
             },
@@ -84,6 +85,11 @@ impl Strength {
     };
 }
 
+/// The mean of the chances seen, from 0 to [`CERTAIN`].
+fn mean(fared: &Fared) -> u32 {
+    fared.sum / u32::from(fared.visits.max(1))
+}
+
 /// Somebody thinking about one decision.
 pub struct Thinker<'a, M: Mind> {
     options: <M::Game as Game>::Actions,
@@ -96,7 +102,7 @@ impl<'a, M: Mind> Thinker<'a, M> {
     /// `player` thinks about `options` with a mind made from their view; without one (in a
     /// position that no deal leads to) the first option is the answer.
     pub fn new(
-        tree: &'a mut Tree<<M::Game as Game>::Action>,
+        tree: &'a mut Tree,
         mind: Option<M>,
         player: Player,
         options: <M::Game as Game>::Actions,
@@ -108,7 +114,7 @@ impl<'a, M: Mind> Thinker<'a, M> {
             deep: strength.deep,
         };
         let search = match (mind, options.len()) {
-            (Some(mind), 2..) => Some(Search::new(tree, mind, player, &options, reach, seed)),
+            (Some(mind), 2..) => Some(Search::new(tree, mind, player, reach, seed)),
             _ => None,
         };
         Thinker {
@@ -129,47 +135,41 @@ impl<'a, M: Mind> Thinker<'a, M> {
 
     /// The best action found so far; `None` if there is nothing to decide.
     pub fn best(&self) -> Option<<M::Game as Game>::Action> {
-        let first = self.options.first().copied();
-        let Some(search) = &self.search else {
-            return first;
-        };
-        let mut dice = Dice::new(!self.seed);
-        let mut judge = |sum: u32, visits: u16| {
-            let mean = sum / u32::from(visits.max(1));
-            if self.strength.deep {
-                // The most visited is the surest; its mean settles a tie.
-                u32::from(visits) << 11 | mean
-            } else {
-                mean + dice.below(u32::from(self.strength.slip) + 1)
-            }
-        };
-        let fared = search.fared().filter(|fared| fared.visits > 0);
-        let judged = fared.map(|fared| (judge(fared.sum, fared.visits), fared.action));
-        judged
-            .max_by_key(|(value, _)| *value)
-            .map(|(_, action)| action)
-            .or(first)
+        let best = self.favourite().map(|best| best.action);
+        let found = self
+            .options
+            .iter()
+            .find(|action| Some(Key::of(action)) == best);
+        found.or(self.options.first()).copied()
     }
 
     /// The chance to win after the best action as it looks so far, from 0 to [`CERTAIN`].
     pub fn chance(&self) -> u16 {
-        let best = self.best();
-        let fared = self.search.iter().flat_map(Search::fared);
-        let mut best = fared.filter(|fared| Some(fared.action) == best && fared.visits > 0);
-        best.next().map_or(CERTAIN / 2, |fared| {
-            (fared.sum / u32::from(fared.visits)) as u16
-        })
+        self.favourite()
+            .map_or(CERTAIN / 2, |best| mean(&best) as u16)
     }
 
     /// How sure it is of its best action: the percentage of all looks that went there.
     pub fn confidence(&self) -> u8 {
-        let Some(search) = &self.search else {
-            return 100;
-        };
-        let best = self.best();
-        let mut fared = search.fared().filter(|fared| Some(fared.action) == best);
-        let visits = fared.next().map_or(0, |fared| u32::from(fared.visits));
-        (visits * 100 / u32::from(search.rounds().max(1))) as u8
+        match (self.favourite(), self.options.len()) {
+            (Some(best), _) => (u32::from(best.visits) * 100 / u32::from(self.worlds())) as u8,
+            (None, 2..) => 0,
+            (None, _) => 100,
+        }
+    }
+
+    /// How the best action has fared, once any has been looked at.
+    fn favourite(&self) -> Option<Fared> {
+        let mut dice = Dice::new(!self.seed);
+        let fared = self.search.iter().flat_map(Search::fared);
+        fared.filter(|fared| fared.visits > 0).max_by_key(|fared| {
+            if self.strength.deep {
+                // The most visited is the surest; its mean settles a tie.
+                u32::from(fared.visits) << 11 | mean(fared)
+            } else {
+                mean(fared) + dice.below(u32::from(self.strength.slip) + 1)
+            }
+        })
     }
 
     /// Steps of the rules tried so far.

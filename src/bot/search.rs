@@ -10,11 +10,15 @@
 use heapless::Vec;
 
 use super::mind::{CERTAIN, Mind};
-use super::tree::{Descent, Fared, NodeId, Tree};
+use super::tree::{Descent, Fared, Key, NodeId, Rule, Tree};
 use crate::game::{Dice, Game, NoEvents, Player};
 
 /// The deepest line in the tree.
 const DEPTH: usize = 48;
+/// A node gets children when it has been visited so often: the pool is for what matters.
+const EXPAND_AT: u16 = 3;
+/// The most options a decision can have: a bit each in a `u64`.
+const OPTIONS: usize = 64;
 /// Likely actions after the tree's end, at most, until the game is judged anyway.
 const ROLLOUT: u32 = 40;
 
@@ -32,7 +36,7 @@ pub(super) struct Reach {
 
 /// A search under way.
 pub(super) struct Search<'a, M: Mind> {
-    tree: &'a mut Tree<ActionOf<M>>,
+    tree: &'a mut Tree,
     mind: M,
     player: Player,
     dice: Dice,
@@ -42,18 +46,15 @@ pub(super) struct Search<'a, M: Mind> {
 }
 
 impl<'a, M: Mind> Search<'a, M> {
-    /// A search for `player`, who has a choice of `options`.
+    /// A search for `player`, who must decide.
     pub(super) fn new(
-        tree: &'a mut Tree<ActionOf<M>>,
+        tree: &'a mut Tree,
         mind: M,
         player: Player,
-        options: &[ActionOf<M>],
         reach: Reach,
         seed: u64,
     ) -> Self {
-        if let Some(first) = options.first() {
-            tree.clear(*first);
-        }
+        tree.clear();
         Search {
             tree,
             mind,
@@ -74,8 +75,8 @@ impl<'a, M: Mind> Search<'a, M> {
         self.is_over()
     }
 
-    pub(super) fn is_over(&self) -> bool {
-        self.spent >= self.reach.nodes || self.tree.visits(Tree::<ActionOf<M>>::ROOT) == u16::MAX
+    fn is_over(&self) -> bool {
+        self.spent >= self.reach.nodes || self.rounds() == u16::MAX
     }
 
     pub(super) fn spent(&self) -> u32 {
@@ -83,7 +84,7 @@ impl<'a, M: Mind> Search<'a, M> {
     }
 
     pub(super) fn rounds(&self) -> u16 {
-        self.tree.visits(Tree::<ActionOf<M>>::ROOT)
+        self.tree.visits(Tree::ROOT)
     }
 
     pub(super) fn size(&self) -> usize {
@@ -91,43 +92,57 @@ impl<'a, M: Mind> Search<'a, M> {
     }
 
     /// How each action has fared so far.
-    pub(super) fn fared(&self) -> impl Iterator<Item = Fared<ActionOf<M>>> {
+    pub(super) fn fared(&self) -> impl Iterator<Item = Fared> {
         self.tree.fared()
     }
 
     fn round(&mut self) {
         let mut world = self.mind.deal(&mut self.dice);
+        self.spent += 1;
         let mut path: Vec<NodeId, DEPTH> = Vec::new();
-        let mut node = Tree::<ActionOf<M>>::ROOT;
-        let _ = path.push(node);
-        self.spent += 1; // the deal
-        while let Some(decider) = world.decider() {
-            world.list_actions(&mut self.actions);
-            let (own, root) = (decider == self.player, path.len() == 1);
-            let even = root && !self.reach.deep;
-            let dice = &mut self.dice;
-            let first = |actions: &[ActionOf<M>], tried: u64| untried(actions, tried, dice);
-            let down = self.tree.descend(node, &self.actions, own, even, first);
-            let (Descent::Known(_, action) | Descent::New(_, action) | Descent::Unknown(action)) =
-                down;
-            self.step(&mut world, decider, action);
-            match down {
-                Descent::Known(id, _) => {
-                    node = id;
-                    if path.push(id).is_err() || even {
-                        break;
-                    }
-                }
-                Descent::New(id, _) => {
-                    let _ = path.push(id);
-                    break;
-                }
-                Descent::Unknown(_) => break,
-            }
+        let mut node = Some(Tree::ROOT);
+        let _ = path.push(Tree::ROOT);
+        while let (Some(at), Some(decider)) = (node, world.decider()) {
+            node = self.step_down(&mut world, decider, at, &mut path);
         }
         let chance = self.play_on(world);
         for node in path {
             self.tree.visited(node, chance);
+        }
+    }
+
+    /// Takes one action of the tree; returns the node from which to go on in the tree, if any.
+    fn step_down(
+        &mut self,
+        world: &mut M::Game,
+        decider: Player,
+        node: NodeId,
+        path: &mut Vec<NodeId, DEPTH>,
+    ) -> Option<NodeId> {
+        world.list_actions(&mut self.actions);
+        let keys: Vec<Key, OPTIONS> = self.actions.iter().map(Key::of).collect();
+        let rule = match decider == self.player {
+            true if !self.reach.deep => Rule::Evenly,
+            true => Rule::Own,
+            false => Rule::Other,
+        };
+        let (count, dice) = (keys.len(), &mut self.dice);
+        let down = self
+            .tree
+            .descend(node, &keys, rule, |tried| untried(count, tried, dice));
+        let (Descent::Known(_, index) | Descent::New(_, index) | Descent::Unknown(index)) = down;
+        self.step(world, decider, self.actions[index]);
+        match down {
+            Descent::Known(child, _) => {
+                let room = path.push(child).is_ok();
+                let grown = self.tree.visits(child) >= EXPAND_AT;
+                (room && grown && self.reach.deep).then_some(child)
+            }
+            Descent::New(child, _) => {
+                let _ = path.push(child); // only the longest line forgets its end
+                None
+            }
+            Descent::Unknown(_) => None,
         }
     }
 
@@ -159,17 +174,9 @@ impl<'a, M: Mind> Search<'a, M> {
     }
 }
 
-/// Which of the actions never tried is next: any of them.
-fn untried<A>(actions: &[A], tried: u64, dice: &mut Dice) -> usize {
-    let left = actions.len() as u32 - tried.count_ones();
-    let mut skip = dice.below(left);
-    for index in 0..actions.len() {
-        if tried & 1 << index == 0 {
-            if skip == 0 {
-                return index;
-            }
-            skip -= 1;
-        }
-    }
-    unreachable!("fewer were tried than there are")
+/// Which of `count` actions is tried next: any of those whose bits are 0.
+fn untried(count: usize, tried: u64, dice: &mut Dice) -> usize {
+    let skip = dice.below(count as u32 - tried.count_ones()) as usize;
+    let mut left = (0..count).filter(|index| tried & 1 << index == 0);
+    left.nth(skip).expect("fewer were tried than there are")
 }

@@ -6,7 +6,7 @@
 use super::mind::CERTAIN;
 
 /// How much to explore: C of the formula, times 1024.
-const EXPLORE: u32 = 500;
+const EXPLORE: u32 = 250;
 
 /// `1024 / sqrt(n)`; the first is never asked for.
 static INVERSE_ROOT: [u16; 256] = inverse_roots();

@@ -9,9 +9,11 @@ mod job;
 mod log;
 mod rehearsal;
 mod report;
+mod thinking;
 
 pub(crate) use checks::tests;
 pub(crate) use rehearsal::BIN as REHEARSAL;
+pub(crate) use thinking::BIN as THINKING;
 
 use crate::board::{self, Board};
 use crate::elf::Image;

@@ -12,7 +12,7 @@ use crate::mindbug::cards::{Ability, Constant, Filter, Keyword, Keywords};
 use crate::mindbug::rules::{CIRCULATING, Creature, Pile, State};
 
 /// Things counted.
-pub const FEATURES: usize = 31;
+pub const FEATURES: usize = 34;
 
 /// What is counted of a side, in units that need not be the same.
 pub type Counts = [i16; FEATURES];
@@ -48,40 +48,47 @@ const LETHAL_NEXT: usize = 27;
 const STRONGEST: usize = 28;
 const SMALL_HAND: usize = 29;
 const LAST_LIFE: usize = 30;
+const ARRIVAL: usize = 31;
+const DUELS: usize = 32;
+const DEFENCELESS: usize = 33;
 
-/// The weight of each, 256 for one in the logarithm of the odds.
-static WEIGHTS: Counts = {
-    let mut weights = [0; FEATURES];
-    weights[LIFE_2] = 250;
-    weights[LIFE_3] = 160;
-    weights[LIFE_MORE] = 80;
-    weights[MINDBUG] = 200;
-    weights[MINDBUG_2] = 160;
-    weights[HAND] = 40;
-    weights[DECK] = 60;
-    weights[HAND_WORTH] = 6;
-    weights[ENERGY] = 30;
-    weights[CREATURES] = 60;
-    weights[POWER] = 12;
-    weights[BIG] = 20;
-    weights[SNEAKY] = 40;
-    weights[POISONOUS] = 50;
-    weights[FRENZY] = 40;
-    weights[HUNTER] = 30;
-    weights[TOUGH] = 50;
-    weights[ATTACK] = 8;
-    weights[DEFEATED] = 8;
-    weights[CONSTANT] = 8;
-    weights[DICE] = 15;
-    weights[UNBLOCKED] = 80;
-    weights[SAFE] = 30;
-    weights[INITIATIVE] = 60;
-    weights[TO_MOVE] = 60;
-    weights[HITS_NOW] = 60;
-    weights[LETHAL_NOW] = 1200;
-    weights[LETHAL_NEXT] = 250;
-    weights
-};
+/// The weight of each, 256 for one in the logarithm of the odds: `cargo xtask arena --fit`.
+static WEIGHTS: [(usize, i16); FEATURES] = [
+    (LIFE_2, 116),     // life of 2 or more
+    (LIFE_3, 175),     // life of 3 or more
+    (LIFE_MORE, 51),   // life above 3
+    (MINDBUG, 239),    // a ready Mindbug
+    (MINDBUG_2, 304),  // a second one
+    (HAND, 7),         // cards in hand
+    (DECK, 89),        // cards in the draw pile
+    (HAND_WORTH, 10),  // what the hand is worth once in play, by 16
+    (ENERGY, 88),      // energy, while there is something to buy
+    (CREATURES, 80),   // creatures
+    (POWER, -3),       // their power
+    (BIG, 9),          // those of power 7 or more
+    (SNEAKY, 119),     // Sneaky ones
+    (POISONOUS, 23),   // Poisonous ones
+    (FRENZY, 40),      // Frenzy
+    (HUNTER, 24),      // Hunters
+    (TOUGH, -8),       // Tough ones that are not exhausted
+    (ATTACK, 17),      // the worth of Attack abilities, by 16
+    (DEFEATED, 29),    // of Defeated abilities
+    (CONSTANT, 14),    // of constant ones
+    (DICE, 9),         // die icons
+    (UNBLOCKED, 20),   // attackers nobody can block
+    (SAFE, 18),        // attackers that survive any block
+    (INITIATIVE, 15),  // is there one of either kind?
+    (TO_MOVE, 67),     // is it that player's turn?
+    (HITS_NOW, 104),   // life taken this turn for certain
+    (LETHAL_NOW, 565), // is that enough?
+    (LETHAL_NEXT, 43), // would it be enough, were it their turn?
+    (STRONGEST, 29),   // is the strongest creature theirs?
+    (SMALL_HAND, -30), // fewer than two cards in hand
+    (LAST_LIFE, -135), // one life left and the enemy has the initiative
+    (ARRIVAL, 10),     // the worth of Play abilities in hand, by 16
+    (DUELS, 0),        // pairs of creatures in which theirs wins
+    (DEFENCELESS, 0),  // no creature at all
+];
 
 /// A creature as a fight sees it.
 struct Fighter {
@@ -143,6 +150,12 @@ impl Army {
     /// Counts the attackers that `enemies` cannot block, and those they had better not.
     fn count_attackers(&self, enemies: &Army, counts: &mut Counts) {
         let (mut unblocked, mut safe, mut hits) = (0, 0, 0);
+        let duels = self.0.iter().map(|fighter| {
+            let beaten = enemies.0.iter().filter(|enemy| fighter.defeats(enemy));
+            beaten.count() as i16
+        });
+        counts[DUELS] = duels.sum();
+        counts[DEFENCELESS] = i16::from(self.0.is_empty());
         for attacker in self.0.iter().filter(|fighter| !fighter.held_back) {
             let mut blockers = enemies.0.iter().filter(|blocker| attacker.meets(blocker));
             match blockers.next() {
@@ -220,8 +233,10 @@ pub fn features(state: &State, player: Player) -> Counts {
         counts[HAND] = hand.len() as i16;
         counts[SMALL_HAND] = i16::from(hand.len() < 2);
         counts[DECK] = state.pile(Pile::Deck(side)).len() as i16;
-        let worth = hand.iter().map(|&card| Worth::of(card).in_hand());
-        counts[HAND_WORTH] = worth.sum::<i16>() / 16;
+        let worth =
+            |of: fn(Worth) -> i16| hand.iter().map(|&card| of(Worth::of(card))).sum::<i16>();
+        counts[HAND_WORTH] = worth(|worth| worth.play) / 16;
+        counts[ARRIVAL] = worth(|worth| worth.arrival) / 16;
         if !state.shop().is_empty() {
             counts[ENERGY] = i16::from(state.energy(side).min(6));
         }
@@ -245,9 +260,9 @@ pub fn features(state: &State, player: Player) -> Counts {
 /// The chance of `player` to win, from 0 to [`CERTAIN`].
 pub(super) fn chance(state: &State, player: Player) -> u16 {
     let counts = features(state, player);
-    let pairs = counts.iter().zip(&WEIGHTS);
-    let score: i32 = pairs
-        .map(|(&count, &weight)| i32::from(count) * i32::from(weight))
+    let weighed = WEIGHTS.iter().map(|&(at, weight)| (counts[at], weight));
+    let score: i32 = weighed
+        .map(|(count, weight)| i32::from(count) * i32::from(weight))
         .sum();
     logistic(score)
 }

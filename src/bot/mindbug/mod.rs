@@ -6,6 +6,7 @@
 mod features;
 mod memory;
 mod policy;
+pub mod rehearsal;
 mod worth;
 
 pub use features::{Counts, FEATURES, features};
@@ -58,7 +59,7 @@ impl Mind for Insight {
 impl<'a> Thinker<'a, Insight> {
     /// The player of `view` thinks about the open decision.
     pub fn of_view(
-        tree: &'a mut Tree<Action>,
+        tree: &'a mut Tree,
         view: &View,
         memory: &Memory,
         strength: Strength,

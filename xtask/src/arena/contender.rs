@@ -50,7 +50,7 @@ impl Contender {
     /// Answers the open decision of `view`.
     pub(super) fn answer(
         &self,
-        tree: &mut Tree<Action>,
+        tree: &mut Tree,
         view: &View,
         memory: &Memory,
         seed: u64,

@@ -117,7 +117,7 @@ fn firmware_lints(shelf: &mut Shelf) -> Result<Outcome, Error> {
     for board in BOARDS {
         clippy.args(["--bin", board.bin]);
     }
-    clippy.args(["--bin", device::REHEARSAL]);
+    clippy.args(["--bin", device::REHEARSAL, "--bin", device::THINKING]);
     shell::run(clippy.args(["--", "-D", "warnings"]))?;
     Ok(Outcome::Passed("firmware lints".into()))
 }
