@@ -174,7 +174,7 @@ fn cut_off_at_any_time_it_has_a_legal_answer() {
 fn a_full_tree_still_answers() {
     let mut tree = Box::new(Tree::new());
     let strength = Strength {
-        nodes: 40_000,
+        nodes: 400_000,
         ..QUICK
     };
     let state = State::new(mix(2), 4, &mut NoEvents).unwrap();

@@ -57,7 +57,7 @@ impl Level {
                 slip: 0,
             },
             Level::Hard => Strength {
-                nodes: 30_000,
+                nodes: 24_000,
                 deep: true,
                 slip: 0,
             },

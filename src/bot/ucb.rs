@@ -69,8 +69,8 @@ pub(super) fn bound(sum: u32, visits: u16, seen: u16, own: bool) -> u32 {
     // Between two powers of two the root of the logarithm is close to a straight line.
     let (low, high) = (ROOT_OF_LOG[bits as usize - 1], ROOT_OF_LOG[bits as usize]);
     let part = u32::from(seen) - (1 << (bits - 1));
-    let log = low + ((high - low) * part >> (bits - 1));
-    mean + (log * inverse_root(visits.max(1)) >> 10)
+    let log = low + (((high - low) * part) >> (bits - 1));
+    mean + ((log * inverse_root(visits.max(1))) >> 10)
 }
 
 #[cfg(test)]

@@ -94,14 +94,13 @@ fn value(state: &State, by: Player, attacker: Option<Fighter>, action: Action) -
         },
         Action::Choose(Choice::Creature(id)) => {
             let creature = state.creature(id);
-            let worth = creature.map_or(0, |creature| {
+            creature.map_or(0, |creature| {
                 let worth = Worth::of(creature.card()).play;
                 match creature.controller() == by {
                     true => -worth,
                     false => worth,
                 }
-            });
-            worth
+            })
         }
         // Discarding is asked of the one whose turn it is not.
         Action::Choose(Choice::Hand(card)) if state.active() != by => -in_hand(card),
