@@ -4,6 +4,10 @@ use std::{env, fs, path::Path, process::Command};
 
 #[path = "src/art/bake.rs"]
 mod bake_art;
+#[path = "src/art/cards/bake/mod.rs"]
+mod bake_cards;
+#[path = "src/text/bake_fonts.rs"]
+mod bake_fonts;
 #[path = "src/text/bake.rs"]
 mod bake_text;
 #[path = "src/art/encode.rs"]
@@ -18,6 +22,8 @@ fn main() {
 
     println!("cargo::rerun-if-changed=assets/text");
     println!("cargo::rerun-if-changed=src/text/bake.rs");
+    println!("cargo::rerun-if-changed=src/text/bake_fonts.rs");
+    fs::write(out.join("fonts.rs"), bake_fonts::bake()).expect("OUT_DIR can be written");
     match bake_text::bake(&root.join("assets/text")) {
         Ok(code) => fs::write(out.join("text.rs"), code).expect("OUT_DIR can be written"),
         Err(reason) => println!("cargo::error={reason}"),
@@ -30,6 +36,18 @@ fn main() {
     }
     match bake_art::bake(&root.join("assets/art/console")) {
         Ok(code) => fs::write(out.join("art.rs"), code).expect("OUT_DIR can be written"),
+        Err(reason) => println!("cargo::error={reason}"),
+    }
+
+    // Only the linker reads it, and cargo does not know.
+    println!("cargo::rerun-if-changed=memory.x");
+    println!("cargo::rerun-if-changed=assets/art");
+    println!("cargo::rerun-if-changed=src/art/cards/bake");
+    for file in ["format", "model"] {
+        println!("cargo::rerun-if-changed=src/art/cards/{file}.rs");
+    }
+    match bake_cards::bake(&root.join("assets/art"), out) {
+        Ok(code) => fs::write(out.join("cards.rs"), code).expect("OUT_DIR can be written"),
         Err(reason) => println!("cargo::error={reason}"),
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Everything that is not a pin or a window is here, `no_std` and without a heap, so that the
 //! chip, the desktop and the tests run the same code. Each module's header says what it does
-//! not know; the arrows between them are in the README.
+//! not know.
 #![no_std]
 
 #[cfg(test)]
@@ -14,6 +14,7 @@ pub mod board;
 pub mod bot;
 pub mod game;
 pub mod mindbug;
+pub mod save;
 pub mod text;
 pub mod ui;
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use kaijubox::game::{Game, NoEvents, Player};
 use kaijubox::mindbug::cards::{Card, Face, Keyword, PowerCard, Set, Sets, Trigger};
 use kaijubox::mindbug::rules::setup::SetupError;
-use kaijubox::mindbug::rules::{Event, Pile, State};
+use kaijubox::mindbug::rules::{BOX, Event, Pile, State};
 
 #[test]
 fn every_id_is_the_name_in_snake_case_and_unique() {
@@ -32,11 +32,15 @@ fn the_sets_hold_what_their_boxes_hold() {
     };
     assert_eq!(count(Set::FirstContact), (32, 48, 0));
     assert_eq!(count(Set::KingOfTokyo), (32, 32, 16));
+    assert_eq!(count(Set::BattlefruitKingdom), (32, 48, 0));
+    assert_eq!(count(Set::BattlefruitGalaxy), (32, 48, 0));
     assert_eq!(Face::all().count(), 6);
-    let doubles = Set::FirstContact
-        .cards()
-        .filter(|card| card.def().copies == 2);
-    assert_eq!(doubles.count(), 16);
+    for set in Set::ALL {
+        let doubles = set.cards().filter(|card| card.def().copies == 2).count();
+        assert_eq!(doubles, if set == Set::KingOfTokyo { 0 } else { 16 });
+    }
+    let boxes: usize = Card::all().map(|card| usize::from(card.def().copies)).sum();
+    assert_eq!(boxes, BOX);
 }
 
 #[test]
@@ -52,12 +56,19 @@ fn the_printed_numbers_add_up() {
     };
     assert_eq!(sums(Set::FirstContact), (162, 0, 23));
     assert_eq!(sums(Set::KingOfTokyo), (163, 18, 19));
+    assert_eq!(sums(Set::BattlefruitKingdom), (158, 0, 32));
+    assert_eq!(sums(Set::BattlefruitGalaxy), (157, 0, 29));
     let costs: u32 = PowerCard::all()
         .map(|card| u32::from(card.def().cost))
         .sum();
     assert_eq!(costs, 27);
-    let fast = Card::all().filter(|card| card.def().keywords.has(Keyword::Fast));
-    assert_eq!(fast.count(), 0, "no card of these sets is Fast");
+    let fast = |set: Set| {
+        let cards = set.cards();
+        cards
+            .filter(|card| card.def().keywords.has(Keyword::Fast))
+            .count()
+    };
+    assert_eq!(Set::ALL.map(fast), [0, 0, 4, 5]);
     let attack = Set::KingOfTokyo
         .cards()
         .filter(|card| card.has(Trigger::Attack));
@@ -66,6 +77,29 @@ fn the_printed_numbers_add_up() {
         0,
         "no card of the crossover has an Attack ability"
     );
+}
+
+#[test]
+fn the_printed_counters_add_up() {
+    let sums = |set: Set| {
+        let counters: u32 = set.cards().map(|card| u32::from(card.def().octonite)).sum();
+        let count = |fits: fn(Card) -> bool| set.cards().filter(|&card| fits(card)).count();
+        let distributing = count(|card| card.def().distributes);
+        let harvest = count(|card| card.has(Trigger::Harvest));
+        let action = count(|card| card.has(Trigger::Action));
+        (counters, distributing, harvest, action)
+    };
+    assert_eq!(sums(Set::FirstContact), (0, 0, 0, 0));
+    assert_eq!(sums(Set::KingOfTokyo), (0, 0, 0, 0));
+    assert_eq!(sums(Set::BattlefruitKingdom), (24, 0, 10, 0));
+    assert_eq!(sums(Set::BattlefruitGalaxy), (17, 11, 0, 3));
+}
+
+/// Only one Fast creature can wait to be asked about: what is Fast plays no other card.
+#[test]
+fn nothing_fast_has_a_play_ability() {
+    let mut fast = Card::all().filter(|card| card.def().keywords.has(Keyword::Fast));
+    assert!(!fast.any(|card| card.has(Trigger::Play)));
 }
 
 fn scenario_text(folder: &Path, text: &mut String) {

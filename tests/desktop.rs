@@ -90,8 +90,8 @@ fn a_script_gives_the_same_pictures_as_the_library() {
 
 #[test]
 fn one_seed_gives_one_picture_and_another_seed_another() {
-    let text = "press A\nwait 200ms\npress A\nwait 200ms\npress DOWN\npress DOWN\npress A\n\
-                wait 1500ms\nshot dice";
+    let text = "press A\nwait 200ms\npress UP\npress UP\npress A\nwait 200ms\n\
+                press DOWN\npress DOWN\npress A\nwait 1500ms\nshot dice";
     let shot = |dir: &str, seed: &str| {
         let dir = fresh(dir);
         let (file, to) = (script(&dir, text), dir.to_str().unwrap().to_owned());
@@ -115,7 +115,7 @@ fn a_bad_line_is_refused_with_its_number_before_anything_is_written() {
         ),
         (
             "shot a\nwait 1ms\nshot a",
-            ["test.script, line 3: `shot a`", "line 1"],
+            ["test.script, line 3: `shot a`", "another shot"],
         ),
     ] {
         let file = script(&dir, text);
@@ -176,7 +176,8 @@ fn help_and_version_are_printed() {
 
 #[test]
 fn failing_on_purpose_fails() {
-    let to_crash_test = "press A\nwait 200ms\npress A\nwait 200ms\npress UP\npress A\nwait 200ms\n";
+    let to_crash_test = "press A\nwait 200ms\npress UP\npress UP\npress A\nwait 200ms\n\
+                         press UP\npress A\nwait 200ms\n";
     let dir = fresh("crash");
     let panics = run(&[
         "--script",
@@ -210,7 +211,7 @@ mod in_a_terminal {
         let mut terminal = Terminal::start(DESKTOP, &["--terminal", "--seed", "5"], &DISPLAYS);
         terminal.wait_for("\u{2580}");
         // To the menu, the self-test, the dice.
-        for key in ["\r", "\r", "s", "\x1b[B", "j"] {
+        for key in ["\r", "w", "w", "\r", "s", "\x1b[B", "j"] {
             terminal.press(key);
         }
         terminal.resize(20, 8);
@@ -227,7 +228,7 @@ mod in_a_terminal {
         let mut terminal = Terminal::start(DESKTOP, &["--terminal"], &DISPLAYS);
         terminal.wait_for("\u{2580}");
         // To the menu, the self-test, its last row.
-        for key in ["\r", "\r", "w", "\r"] {
+        for key in ["\r", "w", "w", "\r", "w", "\r"] {
             terminal.press(key);
         }
         let (said, code) = terminal.end("\r");

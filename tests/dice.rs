@@ -64,6 +64,16 @@ fn a_badly_biased_oscillator_is_refused_at_start() {
 }
 
 #[test]
+fn an_oscillator_that_alternates_is_refused_at_start() {
+    let mut bit = false;
+    let pool = filled(|| {
+        bit = !bit;
+        bit
+    });
+    assert_eq!(pool.health(), DiceHealth::Biased);
+}
+
+#[test]
 fn an_oscillator_that_stops_while_running_is_noticed_within_68_bits() {
     let mut health = Health::default();
     let mut bit = oscillator(50, 9);

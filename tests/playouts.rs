@@ -2,6 +2,7 @@
 
 use kaijubox::game::{Dice, Game, NoEvents, Player, replay};
 use kaijubox::mindbug::cards::{Card, Face, PowerCard, Sets};
+use kaijubox::mindbug::rules::setup::{Placed, Position, Seat};
 use kaijubox::mindbug::rules::{
     Action, BOX, CIRCULATING, Choice, Event, MAX_ACTIONS, Pile, Source, State, Which,
 };
@@ -35,9 +36,10 @@ fn cards(state: &State) -> Vec<Card> {
 }
 
 fn powers(state: &State) -> Vec<PowerCard> {
-    let lying = [state.shop(), state.power_deck(), state.power_discard()];
+    let lying = [state.shop(), state.power_deck()];
     let lying = lying.into_iter().flatten().copied();
-    let mut powers: Vec<PowerCard> = lying.chain(state.powers_resolving()).collect();
+    let used = state.power_discard().chain(state.powers_resolving());
+    let mut powers: Vec<PowerCard> = lying.chain(used).collect();
     powers.sort();
     powers
 }
@@ -53,7 +55,7 @@ fn any_action(state: &State, dice: &mut Dice) -> Action {
         0 => return Action::Play(card),
         n => creatures[pick(n)].id(),
     };
-    match pick(22) {
+    match pick(26) {
         0 => Action::Play(card),
         1 => Action::Attack(creature),
         2 => Action::Mindbug,
@@ -75,6 +77,10 @@ fn any_action(state: &State, dice: &mut Dice) -> Action {
         18 => Action::Choose(Choice::Power(power)),
         19 => Action::ChooseNone,
         20 => Action::Order(Source::Power(power), player),
+        21 => Action::Act(creature),
+        22 => Action::Yes,
+        23 => Action::No,
+        24 => Action::Place(creature),
         _ => Action::Order(Source::Creature(card), player),
     }
 }
@@ -128,8 +134,10 @@ fn check_position(state: &State) {
         .filter(in_circulation)
         .map(|pile| state.pile(pile).len())
         .sum();
-    // Ten cards each, and one more for Mysterious Ally.
-    assert!(outside + state.creatures().len() <= 21);
+    let shown = usize::from(state.shown().is_some());
+    let circulating = outside + state.creatures().len() + shown;
+    assert_eq!(circulating, state.circulating());
+    assert!(circulating <= CIRCULATING);
 }
 
 #[test]
@@ -137,6 +145,8 @@ fn ten_thousand_random_games_keep_the_rules() {
     let mixes: Vec<Sets> = Sets::mixes().collect();
     let (mut longest, mut steps_in_all) = (0, 0u64);
     let (mut deepest, mut fullest, mut most, mut boxes) = (0, 0, 0, 0);
+    let mut circulating = 0;
+    let mut mixed = vec![(0, 0); mixes.len()];
     for seed in 0..GAMES {
         let sets = mixes[seed as usize % mixes.len()];
         let mut game = State::new(sets, seed, &mut NoEvents).unwrap();
@@ -151,12 +161,21 @@ fn ten_thousand_random_games_keep_the_rules() {
             deepest = deepest.max(state.waiting());
             fullest = fullest.max(state.legal_actions().len());
             most = most.max(state.creatures().len());
+            circulating = circulating.max(state.circulating());
         });
         assert!(played.over, "game {seed} ends");
         longest = longest.max(played.steps);
+        let (games, longest_of_mix) = &mut mixed[seed as usize % mixes.len()];
+        *games += 1;
+        *longest_of_mix = played.steps.max(*longest_of_mix);
         steps_in_all += u64::from(played.steps);
     }
     println!("{GAMES} games: {steps_in_all} steps, the longest game {longest}");
+    for (sets, (games, longest)) in mixes.iter().zip(&mixed) {
+        let ids: Vec<&str> = sets.iter().map(|set| set.def().id).collect();
+        println!("  {games} of {}, the longest {longest}", ids.join(" + "));
+    }
+    println!("most cards in circulation {circulating} of {CIRCULATING}");
     println!("deepest queue {deepest} of {CIRCULATING}");
     println!("fullest list {fullest} of {MAX_ACTIONS}");
     println!("most creatures {most} of {CIRCULATING}");
@@ -232,7 +251,44 @@ fn a_known_game_has_its_known_hash() {
     replay::play_random(&mut game, 1, LIMIT, &mut NoEvents, |hash| {
         last = last.rotate_left(1) ^ hash;
     });
-    assert_eq!(last, 0x791a_e50a_c119_c186);
+    assert_eq!(last, 0xeb38_4222_3e3a_8489);
+}
+
+/// The limit of the console: when the table is full, the unused pile counts as empty.
+#[test]
+fn a_full_table_draws_no_more() {
+    let [portal, card] = ["star_portal", "gorillion"].map(|id| Card::by_id(id).unwrap());
+    for (others, drawn) in [(CIRCULATING - 2, 1), (CIRCULATING - 1, 0)] {
+        let placed = Placed {
+            card: portal,
+            exhausted: false,
+            octonite: None,
+        };
+        let attacker = Seat {
+            play: &[placed],
+            ..Seat::default()
+        };
+        let hand = vec![card; others];
+        let defender = Seat {
+            hand: &hand,
+            ..Seat::default()
+        };
+        let position = Position {
+            turn: Player::ONE,
+            seats: [attacker, defender],
+            unused: &[card; 3],
+            shop: &[],
+            power_deck: &[],
+            dice: None,
+            seed: 1,
+        };
+        let mut game = position.start(&mut NoEvents).unwrap();
+        let attack = Action::Attack(game.creatures()[0].id());
+        game.step(Player::ONE, attack, &mut NoEvents).unwrap();
+        assert_eq!(game.pile(Pile::Hand(Player::ONE)).len(), drawn);
+        assert_eq!(game.circulating(), CIRCULATING);
+        assert_eq!(game.life(Player::TWO), 2, "the attack goes on all the same");
+    }
 }
 
 #[test]

@@ -156,10 +156,11 @@ fn octonite_lies_on_a_creature_from_the_start() {
     scenario::run(&format!("{play}\n[script]\nsteps = [{steps}]")).unwrap();
 }
 
-/// Verbs of the sets to come are understood, and nothing can be done with them yet.
 #[test]
-fn actions_and_octonite_are_illegal_for_now() {
+fn what_is_not_asked_is_refused_by_the_engine() {
     let steps = "\"refuse p1 action kong\", \"refuse p1 place kong, kong\", \"refuse p1 yes\"";
     scenario::run(&script(steps)).unwrap();
-    assert!(complaint(&script("\"p1 action kong\"")).contains("no creature has an Action"));
+    assert!(complaint(&script("\"p1 yes\"")).contains("NotTheQuestion"));
+    let said = complaint(&script("\"p2 action kong\""));
+    assert!(said.contains("NotYourDecision"), "{said}");
 }

@@ -3,9 +3,13 @@
 //! A host calls [`App::update`] once a tick with the buttons, paints [`App::take_damage`] through
 //! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file.
 
+mod duel;
+pub mod journal;
+pub mod kept_game;
 pub mod script;
 mod seeds;
 
+pub use duel::Duel;
 pub use seeds::{MAX_PINNED, Seeds};
 
 use embedded_graphics::{
@@ -16,8 +20,11 @@ use embedded_graphics::{
 };
 use heapless::Deque;
 
+use crate::game::NoEvents;
+use crate::mindbug::rules::State;
 use crate::ui::{
-    Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Tick,
+    Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
+    desk::Score,
     screens::{Context, Crash, Go, Open, Opening, ScreenId},
 };
 
@@ -50,12 +57,15 @@ pub struct App {
     damage: Damage,
     reveal: Option<Reveal>,
     requests: Deque<Request, MAX_REQUESTS>,
+    settings: Settings,
+    duel: Option<Duel>,
 }
 
 impl App {
     /// A console that has just been switched on.
     pub fn new(facts: Facts, seeds: Seeds) -> App {
-        let screen = Open::at_start(&facts);
+        let settings = Settings::default();
+        let screen = Open::at_start(&facts, &settings);
         App {
             screen,
             facts,
@@ -64,6 +74,8 @@ impl App {
             damage: Damage::all(),
             reveal: None,
             requests: Deque::new(),
+            settings,
+            duel: None,
         }
     }
 
@@ -145,6 +157,8 @@ impl App {
             down,
             facts: &self.facts,
             damage: &mut damage,
+            settings: &mut self.settings,
+            desk: self.duel.as_mut().map(Duel::desk_mut),
         };
         let result = act(&mut self.screen, &mut cx);
         if let Some(reveal) = &self.reveal {
@@ -159,20 +173,7 @@ impl App {
     fn go(&mut self, now: Tick, go: Option<Go>) {
         match go {
             None => {}
-            Some(Go::To(id)) => {
-                let from = self.screen.id();
-                let back = id.depth() < from.depth();
-                let opening = Opening {
-                    now,
-                    facts: &self.facts,
-                    from,
-                };
-                self.screen = Open::new(id, &opening);
-                let mut reveal = Reveal::new(back);
-                self.damage = Damage::none();
-                self.damage.add(reveal.advance());
-                self.reveal = Some(reveal);
-            }
+            Some(Go::To(id)) => self.open(now, id),
             Some(Go::RollDice) => {
                 let seed = self.seeds.next_seed();
                 self.ask(Request::GameSeed(seed));
@@ -185,7 +186,76 @@ impl App {
             Some(Go::MeasureFrames) => self.ask(Request::ResetFrameTimes),
             Some(Go::FramesMeasured) => self.ask(Request::LogFrameTimes(self.facts.frames)),
             Some(Go::Crash(crash)) => self.ask(Request::Crash(crash)),
+            Some(Go::StartMatch) => self.start_game(now, Score::default()),
+            Some(Go::NextGame) => {
+                let score = self.duel.as_ref().map(Duel::score).unwrap_or_default();
+                let over = score.is_decided();
+                self.start_game(now, if over { Score::default() } else { score });
+            }
+            Some(go @ (Go::Act(_) | Go::Settled | Go::TakeDevice | Go::Resume | Go::Concede)) => {
+                let pace = self.settings.pace;
+                let next = self.duel.as_mut().and_then(|duel| duel.go(go, pace));
+                // The table shows by itself what comes of an action; other screens open anew.
+                if let Some(id) = next
+                    && (id != self.screen.id() || id != ScreenId::Table)
+                {
+                    self.open(now, id);
+                }
+            }
         }
+    }
+
+    fn open(&mut self, now: Tick, id: ScreenId) {
+        let from = self.screen.id();
+        let back = id.depth() < from.depth();
+        let opening = Opening {
+            now,
+            facts: &self.facts,
+            from,
+            settings: &self.settings,
+            desk: self.duel.as_ref().map(Duel::desk),
+        };
+        self.screen = Open::new(id, &opening);
+        let mut reveal = Reveal::new(back);
+        self.damage = Damage::none();
+        self.damage.add(reveal.advance());
+        self.reveal = Some(reveal);
+    }
+
+    fn start_game(&mut self, now: Tick, score: Score) {
+        let seed = self.seeds.next_seed();
+        self.ask(Request::GameSeed(seed));
+        let score = Score {
+            best_of_three: self.settings.best_of_three,
+            ..score
+        };
+        // Every mix of sets that can be set up deals a game; without one, nothing happens.
+        if let Ok(state) = State::new(self.settings.sets, seed, &mut NoEvents) {
+            self.duel = Some(Duel::new(state, &self.settings.names, score));
+            self.open(now, ScreenId::Start);
+        }
+    }
+
+    /// Lays a game under way on the table; its next decision is asked by way of the pass card.
+    pub fn lay_out(&mut self, state: State) {
+        let score = Score::default();
+        self.duel = Some(Duel::new(state, &self.settings.names, score));
+        self.open(Tick::default(), ScreenId::Pass);
+    }
+
+    /// The game on the table.
+    pub fn duel(&self) -> Option<&Duel> {
+        self.duel.as_ref()
+    }
+
+    /// Puts another game in the place of the one on the table; the screen stays as it is.
+    pub fn set_duel(&mut self, duel: Duel) {
+        self.duel = Some(duel);
+    }
+
+    /// What players set.
+    pub fn settings(&mut self) -> &mut Settings {
+        &mut self.settings
     }
 
     fn ask(&mut self, request: Request) {

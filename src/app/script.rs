@@ -35,6 +35,8 @@ pub enum Reason {
     BadTime,
     /// A shot's name is letters, digits, `-` and `_`.
     BadName,
+    /// A shot's name was used before, in capitals or not: one picture would hide the other.
+    NameTwice,
     /// Too few words.
     Unfinished,
     /// Too many words.
@@ -61,11 +63,42 @@ impl fmt::Display for BadLine<'_> {
             Reason::UnknownButton => "the buttons are UP DOWN LEFT RIGHT A B X Y",
             Reason::BadTime => "a time is written like `200ms`, 600000ms at most",
             Reason::BadName => "a shot's name has only letters, digits, `-` and `_`",
+            Reason::NameTwice => "another shot has that name already",
             Reason::Unfinished => "something is missing at the end of the line",
             Reason::Trailing => "there is too much on the line",
         };
         write!(f, "line {}: `{}`: {reason}", self.number, self.line.trim())
     }
+}
+
+/// Reads a whole script and refuses its first bad line.
+pub fn check(text: &str) -> Result<(), BadLine<'_>> {
+    for (i, line) in text.lines().enumerate() {
+        let Some(Command::Shot(name)) =
+            commands(line).next().transpose().map_err(|bad| BadLine {
+                number: i + 1,
+                ..bad
+            })?
+        else {
+            continue;
+        };
+        let before = text
+            .lines()
+            .take(i)
+            .filter_map(|line| commands(line).next());
+        let mut names = before.filter_map(|command| match command {
+            Ok(Command::Shot(name)) => Some(name),
+            _ => None,
+        });
+        if names.any(|other| other.eq_ignore_ascii_case(name)) {
+            return Err(BadLine {
+                number: i + 1,
+                line,
+                reason: Reason::NameTwice,
+            });
+        }
+    }
+    Ok(())
 }
 
 /// The commands of a script, or its first bad line; blank lines and comments are skipped.
@@ -181,8 +214,9 @@ mod tests {
             ("wait -1ms", 1, Reason::BadTime),
             ("shot ../x", 1, Reason::BadName),
             ("press A B", 1, Reason::Trailing),
+            ("shot a\nwait 9ms\nshot A", 3, Reason::NameTwice),
         ] {
-            let bad = commands(text).find_map(Result::err).unwrap();
+            let bad = check(text).unwrap_err();
             assert_eq!((bad.number, bad.reason), (number, reason), "{text}");
         }
     }

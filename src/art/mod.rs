@@ -5,6 +5,7 @@
 //! no screen: a picture says what it looks like and where its SVG put it.
 
 mod blocks;
+pub mod cards;
 #[cfg(test)]
 mod encode;
 mod format;

@@ -12,16 +12,22 @@ use embassy_time::{Duration, Instant, Timer};
 use crate::ui::TICK_US;
 
 const TICK: Duration = Duration::from_micros(TICK_US as u64);
-/// One band's drawing (3.7 ms at most: the time its predecessor is on the wire) and the update.
-const LEAD: Duration = Duration::from_micros(5_000);
+/// An update and the drawing of a first chunk take so long at most; unpacking a picture is what
+/// takes longest. While a whole frame is on the wire the next update waits for its last band.
+const LEAD: Duration = Duration::from_micros(12_000);
 /// A TE edge that has not come by then will not come: wires break.
-const TE_TIMEOUT: Duration = Duration::from_micros(2 * TICK_US as u64);
-/// A frame that starts this much after its time came too late for its refresh.
-const LATE: Duration = Duration::from_micros(44);
+const TE_TIMEOUT: Duration = Duration::from_micros(3 * TICK_US as u64);
+/// A frame later than this share of a refresh has missed it.
+const LATE_SHARE: u32 = 16;
+/// A panel's own oscillator is off by a few percent; what is further off is no refresh.
+const REFRESHES: core::ops::RangeInclusive<u64> = 14_000..=20_000;
 
 /// The rhythm of frames.
 pub(super) struct FrameClock {
     te: Option<Input<'static>>,
+    /// One refresh of this panel: learned from TE, or the nominal one.
+    refresh: Duration,
+    last_edge: Instant,
     next_start: Instant,
     last_start: Instant,
 }
@@ -39,6 +45,8 @@ impl FrameClock {
         let now = Instant::now();
         FrameClock {
             te,
+            refresh: TICK,
+            last_edge: now,
             next_start: now + LEAD,
             last_start: now,
         }
@@ -54,14 +62,29 @@ impl FrameClock {
         match &mut self.te {
             Some(te) => {
                 let edge = select(te.wait_for_falling_edge(), Timer::after(TE_TIMEOUT)).await;
-                if let Either::Second(()) = edge {
-                    self.te = None;
-                    defmt::warn!("no TE from the panel: frames go by the timer");
+                match edge {
+                    Either::First(()) => self.learn(),
+                    Either::Second(()) => {
+                        self.te = None;
+                        self.refresh = TICK;
+                        defmt::warn!("no TE from the panel: frames go by the timer");
+                    }
                 }
             }
             None => Timer::at(self.next_start).await,
         }
         self.started()
+    }
+
+    /// An edge of TE has come: the time since the last one is a refresh, if none was missed.
+    fn learn(&mut self) {
+        let now = Instant::now();
+        let since = (now - self.last_edge).as_micros();
+        self.last_edge = now;
+        if REFRESHES.contains(&since) {
+            let smooth = (7 * self.refresh.as_micros() + since) / 8;
+            self.refresh = Duration::from_micros(smooth);
+        }
     }
 
     /// Starts a frame at once, because of a press: the coming start is used up by it.
@@ -70,7 +93,7 @@ impl FrameClock {
         let started = self.started();
         if self.te.is_some() {
             // The panel keeps its rhythm whatever is pressed.
-            self.next_start = coming + TICK;
+            self.next_start = coming + self.refresh;
         }
         started
     }
@@ -85,7 +108,7 @@ impl FrameClock {
         if self.te.is_some() {
             self.start().await;
         } else {
-            self.next_start += TICK;
+            self.next_start += self.refresh;
         }
     }
 
@@ -93,16 +116,17 @@ impl FrameClock {
         let now = Instant::now();
         let period = now - self.last_start;
         self.last_start = now;
+        let late = self.refresh / LATE_SHARE;
         // On time by the timer: keep its rhythm exactly. Otherwise begin a new one here.
-        let on_time = self.next_start <= now && now < self.next_start + LATE;
+        let on_time = self.next_start <= now && now < self.next_start + late;
         let anchor = match self.te {
             None if on_time => self.next_start,
             _ => now,
         };
-        self.next_start = anchor + TICK;
+        self.next_start = anchor + self.refresh;
         Started {
             period,
-            is_late: period > TICK + LATE,
+            is_late: period > self.refresh + late,
         }
     }
 }

@@ -13,8 +13,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use heapless::String;
+use portable_atomic::{AtomicBool, Ordering};
 
-use super::marks::{Phase, mark_phase};
+use super::marks::{self, Phase, mark_phase};
 use crate::ui::{Canvas, SCREEN, screens::crash_page};
 
 /// What the page needs of a board.
@@ -35,6 +36,7 @@ pub struct Wires {
 const STRIP_ROWS: u32 = 8;
 const STRIP_PIXELS: usize = (SCREEN.size.width * STRIP_ROWS) as usize;
 
+static HAS_FAILED: AtomicBool = AtomicBool::new(false);
 static WIRES: Mutex<RefCell<Option<Wires>>> = Mutex::new(RefCell::new(None));
 static STRIP: Mutex<RefCell<[u16; STRIP_PIXELS]>> = Mutex::new(RefCell::new([0; STRIP_PIXELS]));
 
@@ -45,47 +47,87 @@ pub(super) fn remember(wires: Wires) {
 
 #[panic_handler]
 fn panic(info: &PanicInfo<'_>) -> ! {
-    let (mut what, mut place) = (String::<160>::new(), String::<96>::new());
-    // What does not fit is cut: the beginning says most.
+    let (mut what, mut place) = (Cut::default(), Cut::default());
     let _ = write!(what, "{}", info.message());
     if let Some(at) = info.location() {
-        let _ = write!(place, "{}:{}", at.file(), at.line());
+        let _ = write!(place, "{}:{}", tail(at.file()), at.line());
     }
-    show("Panic", &what, &place)
+    show("Panic", &what.0, &place.0)
 }
 
 #[exception]
 #[allow(unsafe_code, reason = "the runtime's signature for this handler")]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    let (mut what, mut place) = (String::<160>::new(), String::<96>::new());
-    // Both fit.
-    let _ = write!(
-        what,
-        "The processor met an instruction or an address it cannot use."
-    );
+    let mut place = Cut::default();
     let _ = write!(place, "pc {:08x}  lr {:08x}", frame.pc(), frame.lr());
-    show("Hard fault", &what, &place)
+    let what = "The processor met an instruction or an address it cannot use.";
+    show("Hard fault", what, &place.0)
+}
+
+/// Text that is cut where it no longer fits: the beginning says most.
+#[derive(Default)]
+struct Cut(String<160>);
+
+impl core::fmt::Write for Cut {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        for c in text.chars() {
+            if self.0.push(c).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A source file from its crate's folder on: all that a screen has room for.
+fn tail(path: &str) -> &str {
+    let Some(src) = path.rfind("/src/") else {
+        return path;
+    };
+    let folder = path[..src].rfind('/').map_or(0, |slash| slash + 1);
+    &path[folder..]
 }
 
 fn show(kind: &str, what: &str, place: &str) -> ! {
     cortex_m::interrupt::disable();
+    // What fails while a failure is shown has nothing left to say.
+    if HAS_FAILED.swap(true, Ordering::Relaxed) {
+        cortex_m::peripheral::SCB::sys_reset();
+    }
     mark_phase(Phase::Crash);
-    // A person should have the time to read it.
-    pac::WATCHDOG.ctrl().modify(|w| w.set_enable(false));
-    pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
-    defmt::error!("{=str}: {=str} at {=str}", kind, what, place);
+    feed_watchdog();
     critical_section::with(|cs| {
-        if let Some(wires) = *WIRES.borrow_ref(cs) {
-            let mut strip = STRIP.borrow_ref_mut(cs);
-            paint(wires, &mut strip[..], kind, what, place);
-            wait_for_a(wires.button_a);
-        }
+        let Some(wires) = *WIRES.borrow_ref(cs) else {
+            return;
+        };
+        stop_wire(wires.spi);
+        paint(wires, &mut STRIP.borrow_ref_mut(cs)[..], kind, what, place);
+        // Last, since a failure inside the log would fail again here.
+        defmt::error!("crash: {=str}|{=str}|{=str}", kind, what, place);
+        wait_for_a(wires.button_a);
     });
+    marks::end_run();
     cortex_m::peripheral::SCB::sys_reset()
 }
 
+/// Gives a person 8 s more to read: as much as the counter holds.
+fn feed_watchdog() {
+    pac::WATCHDOG.load().write(|w| w.set_load(0xFF_FFFF));
+}
+
+/// Ends a transfer that was under way, down to its last bit.
+fn stop_wire(spi: pac::spi::Spi) {
+    pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
+    while pac::DMA.chan_abort().read().chan_abort() != 0 {}
+    while spi.sr().read().bsy() {}
+}
+
 fn paint(wires: Wires, strip: &mut [u16], kind: &str, what: &str, place: &str) {
-    let select = |level: bool| set_pin(wires.cs, level);
+    let select = |level: bool| {
+        set_pin(wires.cs, level);
+        // The panel wants 40 ns between two selections.
+        cortex_m::asm::delay(16);
+    };
     select(true);
     select(false);
     let last = SCREEN.size.width as u8 - 1;
@@ -145,6 +187,7 @@ fn wait_for_a(pin: u8) {
         let mut equal = 0;
         while equal < 100 {
             equal = if is_down() == wanted { equal + 1 } else { 0 };
+            feed_watchdog();
             cortex_m::asm::delay(12_500);
         }
     }

@@ -122,8 +122,23 @@ impl Host {
             Request::Crash(Crash::Hang) => loop {
                 cortex_m::asm::nop();
             },
+            Request::Crash(Crash::StackOverflow) => {
+                defmt::info!("depth {=u32}", overflow(0));
+            }
         }
     }
+}
+
+/// Calls itself until the stack has left memory.
+#[inline(never)]
+fn overflow(depth: u32) -> u32 {
+    let frame = core::hint::black_box([depth; 32]);
+    let deeper = if frame[0] == u32::MAX {
+        0
+    } else {
+        overflow(depth + 1)
+    };
+    core::hint::black_box(frame)[0] + deeper
 }
 
 /// The ring oscillator's random bit.

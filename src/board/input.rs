@@ -19,6 +19,14 @@ pub struct Debouncer {
 }
 
 impl Debouncer {
+    /// Contacts that have been as they are for long.
+    pub fn settled(down: Buttons) -> Debouncer {
+        Debouncer {
+            down,
+            against: [0; 8],
+        }
+    }
+
     /// Takes what the pins say now; tells which buttons are down if that has just changed.
     pub fn sample(&mut self, raw: Buttons) -> Option<Buttons> {
         let before = self.down;

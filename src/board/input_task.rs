@@ -2,7 +2,7 @@
 
 use embassy_rp::gpio::Input;
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
-use embassy_time::{Duration, Ticker};
+use embassy_time::Timer;
 use portable_atomic::{AtomicU8, Ordering};
 
 use super::{
@@ -22,23 +22,34 @@ pub(super) fn buttons() -> Buttons {
     Buttons(DOWN.load(Ordering::Relaxed) | PRESSED.swap(0, Ordering::Relaxed))
 }
 
-/// Samples the pins for ever; a button pulls its pin low.
+/// Looks at the pins before the first tick: what is held at the start is known by then.
+pub(super) fn begin(pins: &[Input<'static>; 8]) -> Debouncer {
+    let down = read(pins);
+    DOWN.store(down.0, Ordering::Relaxed);
+    Debouncer::settled(down)
+}
+
+/// Samples the pins for ever.
 #[embassy_executor::task]
-pub(super) async fn task(pins: [Input<'static>; 8]) {
-    let mut debouncer = Debouncer::default();
-    let mut ticker = Ticker::every(Duration::from_millis(SAMPLE_MS));
+pub(super) async fn task(pins: [Input<'static>; 8], mut debouncer: Debouncer) {
     loop {
-        let raw = Button::ALL
-            .into_iter()
-            .zip(&pins)
-            .filter(|(_, pin)| pin.is_low())
-            .fold(Buttons::NONE, |down, (button, _)| down.with(button));
-        if let Some(down) = debouncer.sample(raw) {
+        if let Some(down) = debouncer.sample(read(&pins)) {
             let before = DOWN.swap(down.0, Ordering::Relaxed);
             PRESSED.fetch_or(down.0 & !before, Ordering::Relaxed);
             mark_phase(Phase::Input);
             CHANGED.signal(());
         }
-        ticker.next().await;
+        // Not a ticker: after a long drawing it would catch up, and samples microseconds apart
+        // say nothing about bounce.
+        Timer::after_millis(SAMPLE_MS).await;
     }
+}
+
+/// What the pins say; a button pulls its pin low.
+fn read(pins: &[Input<'static>; 8]) -> Buttons {
+    Button::ALL
+        .into_iter()
+        .zip(pins)
+        .filter(|(_, pin)| pin.is_low())
+        .fold(Buttons::NONE, |down, (button, _)| down.with(button))
 }

@@ -128,7 +128,6 @@ impl<T: Instance + 'static> Lcd<T> {
         // Returns when the last bit is out, so that DC and CS may change.
         self.spi
             .blocking_write(bytes)
-            .and_then(|()| self.spi.flush())
             .expect("a blocking write has no way to fail");
     }
 }

@@ -57,9 +57,23 @@ pub(super) fn mark_phase(phase: Phase) {
         .write_value((phase as u32) << 28 | word);
 }
 
-/// The screen that was open when the last mark was made, if that was this program's.
-pub(super) fn last_screen() -> Option<ScreenId> {
+/// In the second scratch register while this program runs.
+///
+/// The boot ROM starts a freshly copied program through the watchdog too, and a reset of the core
+/// alone leaves the watchdog's reason as it was: without this word neither tells of a failed run.
+const RUNNING: u32 = 0x4B41_494A;
+
+/// The screen that was open when the run before this one stopped, if it did not end by itself.
+pub(super) fn unfinished_run() -> Option<ScreenId> {
+    let was_running = pac::WATCHDOG.scratch1().read() == RUNNING;
     let word = pac::WATCHDOG.scratch0().read();
+    pac::WATCHDOG.scratch1().write_value(RUNNING);
     let id = word >> TICK_BITS & ((1 << SCREEN_BITS) - 1);
-    ScreenId::ALL.get(id as usize).copied()
+    let screen = ScreenId::ALL.get(id as usize).copied();
+    screen.filter(|_| was_running && word >> 28 != 0)
+}
+
+/// Says that what follows is no failed run: the player has been told.
+pub(super) fn end_run() {
+    pac::WATCHDOG.scratch1().write_value(0);
 }

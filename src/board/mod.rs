@@ -2,7 +2,8 @@
 //!
 //! What can run anywhere (debouncing, judging and conditioning random bits) is compiled for every
 //! host and tested there; the rest needs the chip and sits behind the feature `device`. Nothing
-//! here knows a screen or a game; [`run`] alone knows that there is an `App` to feed.
+//! here knows a game; the loop in `run` and what serves it (`host`, `painter`, `start`) know that
+//! there is an `App` to feed.
 
 pub mod input;
 pub mod rng;
@@ -17,6 +18,8 @@ mod clock;
 mod crash;
 #[cfg(feature = "device")]
 mod device_test;
+#[cfg(feature = "device")]
+mod flash;
 #[cfg(feature = "device")]
 mod host;
 #[cfg(feature = "device")]
@@ -41,7 +44,9 @@ mod start;
 #[cfg(feature = "device")]
 pub use crash::Wires;
 #[cfg(feature = "device")]
-pub use device_test::{cycles, device_test, let_log_be_read};
+pub use device_test::{cycles, device_test, device_test_with_flash, let_log_be_read, micros};
+#[cfg(feature = "device")]
+pub use flash::SaveFlash;
 #[cfg(feature = "device")]
 pub use lcd::LcdPins;
 #[cfg(feature = "device")]

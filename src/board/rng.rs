@@ -15,7 +15,7 @@ pub const SAMPLE_US: u64 = 10;
 pub const FIRST_BITS: u32 = 4_096;
 
 // The tests assume at least 0.3 bits of entropy a bit (a bias of 81 %; others measured 55 %) and
-// raise a false alarm once in 2^20 windows for a source that bad: 25 days at one bit each 2 ms.
+// raise a false alarm once in 2^20 windows for a source that bad: half a year at one bit a tick.
 /// Repetition count: 1 + 20 / 0.3, rounded up.
 const MAX_REPEATS: u32 = 68;
 /// Adaptive proportion: in a window of so many bits …
@@ -32,27 +32,28 @@ pub struct Health {
     first: bool,
     seen: u32,
     same: u32,
+    changes: u32,
 }
 
 impl Health {
     /// Judges one more bit; a bad verdict stays.
     pub fn feed(&mut self, bit: bool) -> DiceHealth {
-        self.repeats = if bit == self.last {
-            self.repeats + 1
-        } else {
-            1
-        };
+        let changed = bit != self.last;
+        self.repeats = if changed { 1 } else { self.repeats + 1 };
         self.last = bit;
         if self.seen == 0 {
             self.first = bit;
             self.same = 0;
+            self.changes = 0;
         }
         self.same += u32::from(bit == self.first);
+        // On a harmonic of the bus clock the oscillator alternates: balanced, and worthless.
+        self.changes += u32::from(changed);
         self.seen = (self.seen + 1) % WINDOW;
         if self.verdict == DiceHealth::Good {
             if self.repeats >= MAX_REPEATS {
                 self.verdict = DiceHealth::Stuck;
-            } else if self.same >= MAX_SAME {
+            } else if self.same >= MAX_SAME || self.changes >= MAX_SAME {
                 self.verdict = DiceHealth::Biased;
             }
         }

@@ -65,15 +65,22 @@ pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
                 }
                 After::Quiet(place) => {
                     mark(Phase::Quiet, place);
-                    clock.skip().await;
+                    early = is_pressed(clock.skip()).await;
                     break;
                 }
                 After::Still => break,
             }
         }
-        early = match select(clock.update_due(), CHANGED.wait()).await {
-            Either::First(()) => false,
-            Either::Second(()) => true,
-        };
+        if !early {
+            early = is_pressed(clock.update_due()).await;
+        }
+    }
+}
+
+/// Waits, or until a button changes; tells whether one did.
+async fn is_pressed(wait: impl Future<Output = ()>) -> bool {
+    match select(wait, CHANGED.wait()).await {
+        Either::First(()) => false,
+        Either::Second(()) => true,
     }
 }

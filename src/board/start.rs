@@ -111,11 +111,12 @@ pub fn start<T: Instance + 'static, S: Send>(
         backlight,
         te,
     };
-    // Below the timer and the DMA, whose handlers only wake tasks; above all that thinks.
+    // Above all that thinks in the thread; handlers of lower priority only wake tasks.
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let spawner = SCREEN.start(interrupt::SWI_IRQ_1);
+    let debouncer = input_task::begin(&buttons);
     spawner.spawn(ui(console));
-    spawner.spawn(input_task::task(buttons).expect("the task is spawned once"));
+    spawner.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
     THREAD.init(Executor::new()).run(|spawner| {
         spawner.spawn(busy::task().expect("the task is spawned once"));
     })
@@ -162,8 +163,9 @@ pub(super) fn light(backlight: &mut Pwm<'static>) {
 
 /// The screen on which the watchdog ended the last run, if it did.
 fn last_crash(watchdog: &Watchdog) -> Option<ScreenId> {
+    let unfinished = marks::unfinished_run();
     match watchdog.reset_reason() {
-        Some(ResetReason::TimedOut) => marks::last_screen(),
+        Some(ResetReason::TimedOut) => unfinished,
         _ => None,
     }
 }

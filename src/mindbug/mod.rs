@@ -1,13 +1,18 @@
-//! Mindbug: First Contact and the King of Tokyo crossover, alone or mixed.
+//! Mindbug: First Contact, the King of Tokyo crossover, Battlefruit Kingdom and Galaxy, alone or
+//! mixed.
 //!
 //! [`cards`] has the facts of every card, [`rules`] what they do, [`queries`](rules::State) what
-//! is true now (power, keywords, who can block), [`view`] what one player may know.
+//! is true now (power, keywords), `permits` what a creature may do, [`view`] what one player may
+//! know.
 
 pub mod cards;
 mod deal;
+mod permits;
 mod queries;
+mod reasons;
 pub mod rehearsal;
 pub mod rules;
 pub mod view;
 
 pub use deal::Dealer;
+pub use reasons::{Reason, Reasons};

@@ -1,10 +1,10 @@
-//! What is true now: power, keywords, who may attack, block, hunt.
+//! What is true now: power, keywords, who fits, how many dice.
 //!
 //! Read from the table each time. Power never depends on keywords, so power comes first and the
 //! keywords that look at power (Kraken, Snail Thrower) follow without going in circles.
 
-use super::cards::{Card, Condition, Constant, Filter, Keyword, Keywords, Kind, Kinds, Side};
-use super::rules::{Creature, CreatureId, State};
+use super::cards::{Card, Condition, Constant, Filter, Keyword, Keywords, Kind, Kinds, Side, Who};
+use super::rules::{Creature, CreatureId, Pile, State};
 use crate::game::Player;
 
 /// A creature never rolls more dice than there are.
@@ -31,7 +31,7 @@ impl State {
     }
 
     #[inline]
-    fn others(&self, creature: &Creature) -> impl Iterator<Item = &Creature> {
+    pub(super) fn others(&self, creature: &Creature) -> impl Iterator<Item = &Creature> {
         let id = creature.id();
         self.allies(creature.controller())
             .filter(move |other| other.id() != id)
@@ -39,18 +39,32 @@ impl State {
 
     /// All kinds of abilities a player's creatures have.
     #[inline]
-    fn kinds(&self, player: Player) -> Kinds {
+    pub(super) fn kinds(&self, player: Player) -> Kinds {
         self.play.kinds(player)
     }
 
-    /// Does it hold for a creature of `controller`, or for an effect of theirs?
-    pub(super) fn holds(&self, condition: Condition, controller: Player) -> bool {
+    /// Does it hold for an ability of the creature `this` that is `controller`'s?
+    pub(super) fn holds(&self, condition: Condition, controller: Player, this: CreatureId) -> bool {
+        let opponent = controller.opponent();
         let count = |player| self.play.of(player).len();
         match condition {
             Condition::Always => true,
             Condition::OwnTurn => self.active == controller,
+            Condition::OpponentsTurn => self.active == opponent,
             Condition::Alone => count(controller) == 1,
-            Condition::FewerCreatures => count(controller) < count(controller.opponent()),
+            Condition::Others(others) => count(controller) == usize::from(others) + 1,
+            Condition::NoCreature => count(controller) == 0,
+            Condition::FewerCreatures => count(controller) < count(opponent),
+            Condition::Strongest => self.creature(this).is_some_and(|this| {
+                let power = self.power(this);
+                self.allies(controller)
+                    .all(|ally| self.power(ally) <= power)
+            }),
+            Condition::HandAtMost(cards) => {
+                self.pile(Pile::Hand(controller)).len() <= usize::from(cards)
+            }
+            Condition::LessLife => self.life(controller) < self.life(opponent),
+            Condition::NoMindbug => self.mindbugs(controller) == 0,
         }
     }
 
@@ -72,18 +86,22 @@ impl State {
         let controller = creature.controller();
         for constant in creature.card().constants(Kind::Power) {
             if let Constant::Power(more, condition) = *constant
-                && self.holds(condition, controller)
+                && self.holds(condition, controller, creature.id())
             {
                 power = power.saturating_add(more);
             }
         }
         for other in self.others(creature) {
             for constant in other.card().constants(Kind::OthersPower) {
-                if let Constant::OthersPower(more, condition) = *constant
-                    && self.holds(condition, controller)
-                {
-                    power = power.saturating_add(more);
-                }
+                power = power.saturating_add(match *constant {
+                    Constant::OthersPower(more, condition)
+                        if self.holds(condition, controller, other.id()) =>
+                    {
+                        more
+                    }
+                    Constant::OthersPowerByOctonite => other.octonite(),
+                    _ => 0,
+                });
             }
         }
         power.max(MIN_POWER)
@@ -93,7 +111,7 @@ impl State {
     #[inline]
     pub fn keywords(&self, creature: &Creature) -> Keywords {
         let keywords = self.keywords_but_copied(creature);
-        if creature.card().is(Kind::CopiesFromEnemies) {
+        if creature.card().is(Kind::CopiesFromEnemies) && !self.is_keywordless(creature) {
             keywords.or(self.copied_keywords(creature))
         } else {
             keywords
@@ -122,7 +140,9 @@ impl State {
         let mut keywords = provided(side);
         for creature in self.allies(side) {
             for constant in creature.card().constants(Kind::CopiesFromEnemies) {
-                if let Constant::CopiesFromEnemies(back) = *constant {
+                if let Constant::CopiesFromEnemies(back) = *constant
+                    && !self.is_keywordless(creature)
+                {
                     keywords = keywords.or(back.and(copied).and(provided(side.opponent())));
                 }
             }
@@ -132,8 +152,11 @@ impl State {
 
     #[inline]
     fn keywords_but_copied(&self, creature: &Creature) -> Keywords {
+        if self.is_keywordless(creature) {
+            return Keywords::NONE;
+        }
         let controller = creature.controller();
-        let printed = creature.card().def().keywords;
+        let printed = creature.card().def().keywords.or(creature.gained());
         let keywords = printed.or(self.side(controller).keywords);
         let kinds = self.kinds(controller);
         if kinds.has(Kind::Has) || kinds.has(Kind::AlliesHave) {
@@ -143,19 +166,29 @@ impl State {
         }
     }
 
+    /// Are all keywords of the creature switched off?
+    #[inline]
+    fn is_keywordless(&self, creature: &Creature) -> bool {
+        creature.octonite() > 0
+            && self
+                .kinds(creature.controller().opponent())
+                .has(Kind::SilencesMarkedKeywords)
+    }
+
     /// The keywords of a creature with what it and its allies give it.
     fn given_keywords(&self, creature: &Creature, mut keywords: Keywords) -> Keywords {
         let controller = creature.controller();
         for constant in creature.card().constants(Kind::Has) {
             if let Constant::Has(more, condition) = *constant
-                && self.holds(condition, controller)
+                && self.holds(condition, controller, creature.id())
             {
                 keywords = keywords.or(more);
             }
         }
         for ally in self.allies(controller) {
             for constant in ally.card().constants(Kind::AlliesHave) {
-                if let Constant::AlliesHave(more, filter) = constant
+                if let Constant::AlliesHave(more, filter, condition) = constant
+                    && self.holds(*condition, controller, ally.id())
                     && self.fits(filter, creature, controller, Some(ally.id()))
                 {
                     keywords = keywords.or(*more);
@@ -184,7 +217,15 @@ impl State {
             Side::Allied => creature.controller() == by,
             Side::Enemy => creature.controller() != by,
         };
-        side && !(filter.other && Some(creature.id()) == this)
+        let who = match filter.who {
+            Who::Any => true,
+            Who::Other => Some(creature.id()) != this,
+            Who::Itself => Some(creature.id()) == this,
+        };
+        side && who
+            && (!filter.marked || creature.octonite() > 0)
+            && (filter.keywords.is_empty()
+                || !self.keywords(creature).and(filter.keywords).is_empty())
             && filter.with.is_none_or(|with| creature.card().has(with))
             && (filter.least == 0 && filter.most == u8::MAX
                 || (filter.least..=filter.most).contains(&self.power(creature)))
@@ -224,95 +265,14 @@ impl State {
         })
     }
 
-    /// May the creature attack (again) this turn?
-    pub fn can_attack(&self, creature: &Creature) -> bool {
-        self.may_attack(creature, self.kinds(creature.controller()))
-    }
-
-    /// The creatures of a player that may attack (again) this turn.
-    pub(super) fn attackers(&self, player: Player) -> impl Iterator<Item = &Creature> {
-        let kinds = self.kinds(player);
-        self.allies(player)
-            .filter(move |creature| self.may_attack(creature, kinds))
-    }
-
-    #[inline]
-    fn may_attack(&self, creature: &Creature, kinds: Kinds) -> bool {
-        let forbidden = kinds.has(Kind::OthersCannotAttack) && self.is_held_back(creature);
-        match creature.attacks() {
-            0 => !forbidden,
-            1 => !forbidden && self.has(creature, Keyword::Frenzy),
-            _ => false,
-        }
-    }
-
-    /// Does another creature of the same side forbid it to attack?
-    fn is_held_back(&self, creature: &Creature) -> bool {
-        self.others(creature)
-            .any(|other| other.card().is(Kind::OthersCannotAttack))
-    }
-
-    /// May the creature block the attacker?
-    pub fn can_block(&self, blocker: &Creature, attacker: &Creature) -> bool {
-        let sneaky = self.has(attacker, Keyword::Sneaky);
-        self.may_block(blocker, attacker, sneaky, self.kinds(attacker.controller()))
-    }
-
-    /// The creatures of a player that may block the attacker.
-    pub(super) fn blockers(
-        &self,
-        player: Player,
-        attacker: &Creature,
-    ) -> impl Iterator<Item = &Creature> {
-        let sneaky = self.has(attacker, Keyword::Sneaky);
-        let kinds = self.kinds(attacker.controller());
-        self.allies(player)
-            .filter(move |blocker| self.may_block(blocker, attacker, sneaky, kinds))
-    }
-
-    #[inline]
-    fn may_block(
-        &self,
-        blocker: &Creature,
-        attacker: &Creature,
-        sneaky: bool,
-        kinds: Kinds,
-    ) -> bool {
-        let barring = kinds.has(Kind::NotBlockedBy) || kinds.has(Kind::AlliesNotBlockedBy);
-        (!sneaky || self.has(blocker, Keyword::Sneaky))
-            && (!barring || !self.is_barred(blocker, attacker))
-    }
-
-    /// Does a constant ability forbid the block?
-    fn is_barred(&self, blocker: &Creature, attacker: &Creature) -> bool {
-        let by = attacker.controller();
-        let fits = |filter| self.fits(filter, blocker, by, Some(attacker.id()));
-        let mut own = attacker.card().constants(Kind::NotBlockedBy);
-        let mut from_allies = self
-            .allies(by)
-            .flat_map(|ally| ally.card().constants(Kind::AlliesNotBlockedBy));
-        own.any(|constant| matches!(constant, Constant::NotBlockedBy(filter) if fits(filter)))
-            || from_allies.any(
-                |constant| matches!(constant, Constant::AlliesNotBlockedBy(filter) if fits(filter)),
-            )
-    }
-
-    /// May the Hunter name the creature as its blocker? Nothing that forbids a block matters.
-    pub fn can_hunt(&self, creature: &Creature, hunter: &Creature) -> bool {
-        creature.controller() != hunter.controller()
-            && hunter
-                .card()
-                .constants(Kind::HuntsOnly)
-                .all(|constant| match constant {
-                    Constant::HuntsOnly(filter) => {
-                        self.fits(filter, creature, hunter.controller(), Some(hunter.id()))
-                    }
-                    _ => true,
-                })
-    }
-
     /// Are the Play abilities of a player switched off?
     pub fn is_play_silenced(&self, player: Player) -> bool {
         self.kinds(player.opponent()).has(Kind::SilencesEnemyPlay)
+    }
+
+    /// Are the Defeated abilities of a player switched off?
+    pub fn is_defeated_silenced(&self, player: Player) -> bool {
+        self.kinds(player.opponent())
+            .has(Kind::SilencesEnemyDefeated)
     }
 }

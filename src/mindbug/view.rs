@@ -6,10 +6,11 @@
 
 use heapless::Vec;
 
-use super::cards::{Card, Keywords, PowerCard, Set, Sets};
+use super::cards::{Card, Effect, Keywords, PowerCard, Set, Sets};
 use super::deal::Dealer;
 use super::rules::{
-    Action, Actions, Attack, BOX, Creature, CreatureId, Decision, POWERS, Pile, Source, State,
+    Action, Actions, Attack, BOX, Creature, CreatureId, Decision, Event, POWERS, Pile, Source,
+    State,
 };
 use crate::game::{Dice, Player};
 
@@ -27,7 +28,7 @@ fn hidden_piles(player: Player) -> [Pile; 4] {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     player: Player,
-    known: State,
+    pub(super) known: State,
 }
 
 impl View {
@@ -101,8 +102,10 @@ impl View {
 
     /// Every Power card the player sees, wherever it is.
     fn powers_seen(&self) -> impl Iterator<Item = PowerCard> {
-        let lying = self.shop().iter().chain(self.power_discard());
-        lying.copied().chain(self.known.powers_resolving())
+        let on_sale = self.shop().iter().copied();
+        on_sale
+            .chain(self.power_discard())
+            .chain(self.known.powers_resolving())
     }
 
     /// Whose view it is.
@@ -181,7 +184,7 @@ impl View {
     }
 
     /// The used Power cards.
-    pub fn power_discard(&self) -> &[PowerCard] {
+    pub fn power_discard(&self) -> impl Iterator<Item = PowerCard> {
         self.known.power_discard()
     }
 
@@ -205,6 +208,16 @@ impl View {
         self.known.asking()
     }
 
+    /// The effect that asks what to take, while it does.
+    pub fn effect_asking(&self) -> Option<&'static Effect> {
+        self.known.effect_asking()
+    }
+
+    /// How many picks of the open choice are made already.
+    pub fn picks_made(&self) -> u8 {
+        self.known.picks_made()
+    }
+
     /// What the player may do; empty while the other decides.
     pub fn legal_actions(&self) -> Actions {
         match self.decision() {
@@ -221,5 +234,37 @@ impl View {
     /// Who won, once the game is over.
     pub fn winner(&self) -> Option<Player> {
         self.known.winner()
+    }
+}
+
+impl State {
+    /// Deals anew what the opponent of `player` holds and will draw, the unused pile and the
+    /// Power deck. What `player` knows, draws and rolls stays the same.
+    pub fn redeal_against(&mut self, player: Player, seed: u64) {
+        let mut dice = Dice::new(seed);
+        let other = player.opponent();
+        let piles = [Pile::Unused, Pile::Deck(other), Pile::Hand(other)];
+        let mut cards: Vec<Card, BOX, u8> = Vec::new();
+        cards.extend(piles.iter().flat_map(|&pile| self.pile(pile)).copied());
+        dice.shuffle(&mut cards);
+        for pile in piles {
+            for place in self.piles.of_mut(pile) {
+                *place = cards.pop().expect("as many as were taken");
+            }
+        }
+        dice.shuffle(&mut self.power_deck);
+    }
+}
+
+impl Event {
+    /// The event as `player` may know it: a card drawn by the other is face down.
+    #[must_use]
+    pub fn seen_by(self, player: Player) -> Event {
+        let card = Card::HIDDEN;
+        match self {
+            Event::CardDrawn { by, .. } if by != player => Event::CardDrawn { by, card },
+            Event::UnusedDrawn { by, .. } if by != player => Event::UnusedDrawn { by, card },
+            event => event,
+        }
     }
 }

@@ -3,10 +3,8 @@
 use embedded_graphics::{
     draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565, primitives::Rectangle,
 };
-use u8g2_fonts::{
-    FontRenderer, fonts,
-    types::{FontColor, HorizontalAlignment, VerticalPosition},
-};
+
+use super::glyphs::{BODY, BOLD, FIGURE, Face, HEAD, SMALL};
 
 /// A font by what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,23 +17,32 @@ pub enum Font {
     Bold,
     /// Heads of pages.
     Head,
+    /// Large numbers: it has digits and signs, no letters.
+    Figure,
 }
 
-static SMALL: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR08_te>();
-static BODY: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR10_te>();
-static BOLD: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB12_te>();
-static HEAD: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB14_te>();
+/// Where a line stands: to the right of a point, around it, or to its left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// It begins there.
+    Left,
+    /// Its middle is there.
+    Center,
+    /// It ends there.
+    Right,
+}
 
 impl Font {
-    /// All of them.
+    /// All that have letters.
     pub const ALL: [Font; 4] = [Font::Small, Font::Body, Font::Bold, Font::Head];
 
-    fn renderer(self) -> &'static FontRenderer {
+    fn face(self) -> &'static Face {
         match self {
             Font::Small => &SMALL,
             Font::Body => &BODY,
             Font::Bold => &BOLD,
             Font::Head => &HEAD,
+            Font::Figure => &FIGURE,
         }
     }
 
@@ -46,6 +53,7 @@ impl Font {
             Font::Body => 15,
             Font::Bold => 18,
             Font::Head => 20,
+            Font::Figure => 24,
         }
     }
 
@@ -56,6 +64,7 @@ impl Font {
             Font::Body => (14, 4),
             Font::Bold => (17, 4),
             Font::Head => (19, 5),
+            Font::Figure => (20, 5),
         }
     }
 
@@ -66,22 +75,19 @@ impl Font {
             Font::Body => 11,
             Font::Bold => 12,
             Font::Head => 14,
+            Font::Figure => 18,
         }
     }
 
     /// The width of `text` on one line.
     pub fn width(self, text: &str) -> i32 {
-        self.renderer()
-            .get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline)
-            .map(|d| d.advance.x)
-            .unwrap_or_default()
+        self.face().advance(text)
     }
 
     /// Whether the font has every letter of `text`.
     pub fn can_draw(self, text: &str) -> bool {
-        self.renderer()
-            .get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline)
-            .is_ok()
+        text.chars()
+            .all(|letter| self.face().glyph(letter).is_some())
     }
 
     /// Draws one line with its base line at `at`, left, centre or right of it.
@@ -91,7 +97,7 @@ impl Font {
         self,
         text: &str,
         at: Point,
-        align: HorizontalAlignment,
+        align: Align,
         color: Rgb565,
         target: &mut D,
     ) -> Result<(), D::Error> {
@@ -101,18 +107,15 @@ impl Font {
         if at.y + below < top || at.y - above >= bottom {
             return Ok(());
         }
-        let drawn = self.renderer().render_aligned(
-            text,
-            at,
-            VerticalPosition::Baseline,
-            align,
-            FontColor::Transparent(color),
-            target,
-        );
-        match drawn {
-            Err(u8g2_fonts::Error::DisplayError(error)) => Err(error),
-            // A letter the font lacks leaves a gap; a test keeps such letters out of `assets/text`.
-            _ => Ok(()),
-        }
+        // A letter the font lacks leaves a gap; a test keeps such letters out of `assets/text`.
+        let x = match align {
+            Align::Left => at.x,
+            Align::Center => {
+                let (first, end) = self.face().columns(text);
+                at.x - (end - first) / 2 - first
+            }
+            Align::Right => at.x + 1 - self.width(text),
+        };
+        self.face().draw(text, Point::new(x, at.y), color, target)
     }
 }

@@ -1,12 +1,14 @@
 //! Languages: the strings baked from `assets/text`, the fonts, and breaking lines.
 //!
 //! A string is a [`Key`]; a language is a table with an entry for every key, which the build
-//! checks. Knows no screen and no game.
+//! checks. What a card does is found by the card's id, since cards come by sets. Knows no screen
+//! and no game.
 
 mod fonts;
+mod glyphs;
 mod wrap;
 
-pub use fonts::Font;
+pub use fonts::{Align, Font};
 pub use wrap::lines;
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));
@@ -18,16 +20,41 @@ impl Key {
     }
 }
 
+/// What the card of that id does, in the language of the console; nothing if nobody wrote it down,
+/// which a test keeps from happening to the cards there are.
+pub fn card(id: &str) -> &'static str {
+    match CARDS_EN.binary_search_by_key(&id, |&(id, _)| id) {
+        Ok(row) => CARDS_EN[row].1,
+        Err(_) => "",
+    }
+}
+
+/// The ids of all cards that have words, in the order of the alphabet.
+pub fn card_ids() -> impl Iterator<Item = &'static str> {
+    CARDS_EN.iter().map(|&(id, _)| id)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_string_can_be_drawn_in_every_font() {
-        for text in EN {
+        for text in EN.iter().flat_map(|text| text.lines()) {
             for font in Font::ALL {
                 assert!(font.can_draw(text), "{text:?} in {font:?}");
             }
         }
+    }
+
+    #[test]
+    fn what_cards_do_is_found_by_id_and_can_be_drawn() {
+        for (id, text) in CARDS_EN {
+            assert_eq!(card(id), text);
+            for font in Font::ALL {
+                assert!(font.can_draw(text), "{id}: {text:?} in {font:?}");
+            }
+        }
+        assert_eq!(card("nobody"), "");
     }
 }

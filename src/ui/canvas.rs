@@ -1,7 +1,7 @@
 //! A piece of the screen in memory, as the LCD wants it: RGB565, high byte first.
 //!
 //! The device paints a frame in bands of it, the desktop keeps one as large as the screen, the
-//! crash page borrows what it finds. embedded-graphics' own `Framebuffer` sets every pixel by
+//! crash page goes out in strips of it. embedded-graphics' own `Framebuffer` sets every pixel by
 //! itself (25 cycles each on the chip); this one fills and copies by rows.
 
 use core::convert::Infallible;

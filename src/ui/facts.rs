@@ -52,6 +52,6 @@ pub struct Facts {
     pub frames: FrameTimes,
     /// Whether the background task keeps the core busy.
     pub busy: bool,
-    /// What ended the run before this one, if it did not end well.
+    /// The screen on which the run before this one was ended by the watchdog.
     pub last_crash: Option<&'static str>,
 }

@@ -137,15 +137,30 @@ const REPEAT_EVERY: u32 = ticks(100);
 const DIRECTIONS: Buttons = Buttons(0b1111);
 
 /// Turns the buttons of each tick into intents.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Intents {
     held: Buttons,
     since: Tick,
+    /// Down since the start, and so never pressed.
+    ignored: Buttons,
+}
+
+impl Default for Intents {
+    /// A button that is down when the console starts was not pressed for it.
+    fn default() -> Self {
+        Intents {
+            held: Buttons::NONE,
+            since: Tick::default(),
+            ignored: Buttons(u8::MAX),
+        }
+    }
 }
 
 impl Intents {
     /// The intents of this tick: at most one a button, so eight always suffice.
     pub fn read(&mut self, now: Tick, down: Buttons) -> Vec<Intent, 8> {
+        self.ignored.0 &= down.0;
+        let down = down.without(self.ignored);
         let pressed = down.without(self.held);
         if down != self.held {
             self.since = now;
@@ -168,9 +183,27 @@ impl Intents {
 mod tests {
     use super::*;
 
+    /// Past the first tick, with nothing held.
+    fn awake() -> Intents {
+        let mut intents = Intents::default();
+        intents.read(Tick(0), Buttons::NONE);
+        intents
+    }
+
+    #[test]
+    fn a_button_held_since_the_start_says_nothing_until_it_is_pressed_again() {
+        for (button, intent) in [(Button::A, Intent::Accept), (Button::Up, Intent::Up)] {
+            let mut intents = Intents::default();
+            let down = Buttons::NONE.with(button);
+            assert!((0..99).all(|t| intents.read(Tick(t), down).is_empty()));
+            assert!(intents.read(Tick(99), Buttons::NONE).is_empty());
+            assert_eq!(intents.read(Tick(100), down)[..], [intent]);
+        }
+    }
+
     #[test]
     fn a_press_is_one_intent_and_a_held_direction_repeats() {
-        let mut intents = Intents::default();
+        let mut intents = awake();
         let down = Buttons::NONE.with(Button::Down);
         let counts = |intents: &mut Intents, from: u32, to: u32| {
             (from..to)
@@ -186,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_held_button_that_is_no_direction_never_repeats() {
-        let mut intents = Intents::default();
+        let mut intents = awake();
         let down = Buttons::NONE.with(Button::A);
         let said: usize = (0..200).map(|t| intents.read(Tick(t), down).len()).sum();
         assert_eq!(said, 1);

@@ -29,3 +29,13 @@ pub const DIM: Rgb565 = rgb(0xA6_9F_D6);
 pub const MINT: Rgb565 = rgb(0x5E_E6_A8);
 /// Bad news.
 pub const CORAL: Rgb565 = rgb(0xFF_5D_73);
+/// A keyword's sign: Fast.
+pub const SUN: Rgb565 = rgb(0xFF_E4_5C);
+/// A keyword's sign: Hunter.
+pub const ORANGE: Rgb565 = rgb(0xFF_96_3C);
+/// A keyword's sign: Poisonous.
+pub const GRASS: Rgb565 = rgb(0x9B_E5_3F);
+/// A keyword's sign: Sneaky.
+pub const VIOLET: Rgb565 = rgb(0xC4_9B_FF);
+/// A keyword's sign: Tough.
+pub const SKY: Rgb565 = rgb(0x6C_C8_FF);

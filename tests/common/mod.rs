@@ -35,7 +35,7 @@ pub(crate) fn facts_for(script: &str) -> Facts {
     match script {
         "dice-stuck" => facts.dice = DiceHealth::Stuck,
         "dice-biased" => facts.dice = DiceHealth::Biased,
-        "after-crash" => facts.last_crash = Some("It was on the screen: frames"),
+        "after-crash" => facts.last_crash = Some("frames"),
         _ => {}
     }
     facts

@@ -114,7 +114,8 @@ export class Chip {
     const stop = clock.cycleAt(until);
     while (core.cycles < stop && !this.halted) {
       const next = clock.first ? Math.min(stop, clock.cycleAt(clock.first.nanos)) : stop;
-      if (core.waiting) {
+      if (core.locked) core.cycles = Math.max(next, core.cycles); // only a reset ends it
+      else if (core.waiting) {
         if (core.wakes()) {
           core.waiting = null;
           this.wires.forEach((wire) => wire.sync());
@@ -129,6 +130,8 @@ export class Chip {
       clock.fire();
     }
   }
+  /** Whether something will end a lock-up. */
+  get isWatched() { return this.rp.peripherals[WATCHDOG].enable; }
   halt() {
     this.halted = this.clock.stopped = true;
     this.core.limit = -1;
@@ -180,7 +183,7 @@ export class Chip {
   }
   writeScs(a, value) {
     if (a === AIRCR) {
-      if (((value & 0xffff0004) >>> 0) === RESET_REQUEST) this.setup.onReset('the firmware asked for a reset (SYSRESETREQ)', 0);
+      if (((value & 0xffff0004) >>> 0) === RESET_REQUEST) this.setup.onReset('the firmware asked for a reset (SYSRESETREQ)', this.rp.peripherals[WATCHDOG].reason); // it resets the core: the watchdog's reason stays
     } else if (this.isKnownScs(a & 0xfff)) this.rp.ppb.writeUint32(a & 0xfff, value);
     else this.scs.writeUint32(a & 0xfff, value);
   }

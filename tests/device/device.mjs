@@ -61,11 +61,13 @@ export class Device {
   /** Power on, or reset: `keep` is what survives a reset of the chip alone. */
   boot(keep) {
     const cold = !keep;
+    // The first start is as after copying a UF2: the boot ROM restarts the chip through the watchdog's timer.
+    const reason = keep ? keep.reason : this.boots === 0 ? 1 : 0;
     const ram = keep?.ram ?? noise(new Uint8Array(264 * 1024), 99 + this.boots);
     if (cold) paintStack(ram, this.elf.symbols);
     this.boots += 1;
     const setup = {
-      flash: this.flash, ram, scratch: keep?.scratch, reason: keep?.reason,
+      flash: this.flash, ram, scratch: keep?.scratch, reason,
       roscBias: this.job.rosc_bias ?? 50, random: this.random, problems: this.problems,
       onWord: (n, value, bits, nanos) => this.word(n, value, bits, nanos),
       onBytes: (n, bytes, count, nanos) => this.bytes(n, bytes, count, nanos),
@@ -107,7 +109,7 @@ export class Device {
     wire(board.reset, () => lcd.setReset(level(board.reset, true)));
     gpio[board.backlight].addListener(() => this.watchBacklight());
     this.pressed = null;
-    this.applyButtons(0);
+    this.applyButtons(this.tickBase);
     this.refreshPin(lcd, board.te == null ? null : gpio[board.te]);
   }
   /** TE: high during the vertical blank, from the moment the LCD is awake with TEON. */
@@ -280,7 +282,8 @@ export class Device {
       } catch (error) {
         if (!(error instanceof Lockup)) throw error;
         this.panic('lockup', `the core locked up: ${error.message}`);
-        this.ended = 'lockup';
+        this.chip.core.locked = true;
+        if (!this.chip.isWatched) this.ended = 'lockup';
       }
       if (this.ended) break;
       if (this.reset) this.restart(false);

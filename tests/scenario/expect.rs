@@ -210,7 +210,7 @@ fn options(table: &Table, wanted: &[Verb]) -> Result<(), String> {
         return Err("the game is over, nothing is asked".into());
     };
     let mut found = BTreeSet::new();
-    if decision == Decision::Choose {
+    if let Decision::Choose | Decision::Place = decision {
         combinations(state, by, &mut Vec::new(), &mut found);
     } else {
         for action in &state.legal_actions() {
@@ -224,6 +224,16 @@ fn options(table: &Table, wanted: &[Verb]) -> Result<(), String> {
             Verb::Choose(names) if !names.is_empty() => {
                 for name in names {
                     let mut text = describe(state, Action::Choose(table.choice(by, name)?));
+                    while picks.contains(&text) {
+                        text.push('+');
+                    }
+                    picks.insert(text);
+                }
+            }
+            Verb::Place(names) => {
+                for name in names {
+                    let id = table.creature(name)?.id();
+                    let mut text = describe(state, Action::Place(id));
                     while picks.contains(&text) {
                         text.push('+');
                     }
@@ -309,6 +319,8 @@ fn describe(state: &State, action: Action) -> String {
     match action {
         Action::Play(card) => format!("play {}", card.def().id),
         Action::Attack(id) => format!("attack {}", creature(id)),
+        Action::Act(id) => format!("action {}", creature(id)),
+        Action::Place(id) => format!("place {}", creature(id)),
         Action::Hunt(id) => format!("hunt {}", creature(id)),
         Action::Block(id) => format!("block {}", creature(id)),
         Action::Buy(card) => format!("buy {}", card.def().id),

@@ -4,6 +4,7 @@
 
 mod expect;
 mod file;
+mod names;
 mod play;
 mod words;
 

@@ -1,11 +1,12 @@
 //! Playing steps: names become actions, and choices the engine took itself may be spelled out.
 
 use std::collections::HashMap;
+use std::mem::discriminant;
 
 use kaijubox::game::Player;
 use kaijubox::mindbug::cards::Card;
 use kaijubox::mindbug::rules::{
-    Action, Choice, Creature, CreatureId, Decision, Event, Illegal, Pile, Source, State,
+    Action, Actions, Choice, CreatureId, Decision, Event, Illegal, Pile, Source, State,
 };
 
 use super::Failure;
@@ -18,6 +19,8 @@ use super::words::{Name, Named, Verb};
 pub(crate) struct Table {
     pub(crate) state: State,
     taken: Vec<(Player, Action)>,
+    /// Of these, the picks that complete the choice the last step began.
+    taken_together: Vec<Choice>,
     /// Which card every creature seen so far is, also after it has left.
     cards: HashMap<CreatureId, Card>,
 }
@@ -30,6 +33,7 @@ pub(crate) fn play(scenario: &Scenario) -> Result<(), Failure> {
     let mut table = Table {
         state,
         taken: Vec::new(),
+        taken_together: Vec::new(),
         cards: HashMap::new(),
     };
     table.note(&events);
@@ -50,6 +54,24 @@ pub(crate) fn play(scenario: &Scenario) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// What the engine picked itself to complete a choice: things of the same kind, for the same
+/// player, in the same effect.
+fn picks_taken(by: Player, action: Action, events: &[Event]) -> Vec<Choice> {
+    let Action::Choose(first) = action else {
+        return Vec::new();
+    };
+    let same_effect = |event: &&Event| !matches!(event, Event::EffectStarted { .. });
+    let own = events.iter().take_while(same_effect);
+    own.filter_map(|event| match *event {
+        Event::Taken {
+            by: player,
+            action: Action::Choose(choice),
+        } if player == by && discriminant(&choice) == discriminant(&first) => Some(choice),
+        _ => None,
+    })
+    .collect()
 }
 
 impl Table {
@@ -75,6 +97,7 @@ impl Table {
             .step(by, action, &mut |event| events.push(event))?;
         self.taken.clear();
         self.note(&events);
+        self.taken_together = picks_taken(by, action, &events);
         Ok(())
     }
 
@@ -97,19 +120,41 @@ impl Table {
         if self.clone().try_perform(by, verb).is_ok() {
             return Err("was accepted, but must be refused".into());
         }
-        if let Ok(action) = self.action(by, verb) {
+        for action in self.unlisted(by, verb) {
             let mut after = self.state.clone();
-            let refused = after.step(by, action, &mut |_| {}).is_err();
-            if refused && after != self.state {
+            if after.step(by, action, &mut |_| {}).is_ok() {
+                return Err(format!("{action:?} is no option, but was accepted"));
+            }
+            if after != self.state {
                 return Err("was refused, but changed the position".into());
             }
         }
         Ok(())
     }
 
+    /// All actions the step can mean that are none of the player's options: the engine must
+    /// refuse each of them, whatever the list of options says.
+    fn unlisted(&self, by: Player, verb: &Verb) -> Vec<Action> {
+        let mut actions: Vec<Action> = self.action(by, verb).into_iter().collect();
+        if let Verb::Choose(names) = verb {
+            for name in names {
+                actions.extend(self.things(name).into_iter().map(Action::Choose));
+            }
+        }
+        let listed = match self.state.decision() {
+            Some((decider, _)) if decider == by => self.state.legal_actions(),
+            _ => Actions::new(),
+        };
+        actions.retain(|action| !listed.contains(action));
+        actions
+    }
+
     fn try_perform(&mut self, by: Player, verb: &Verb) -> Result<(), String> {
         if let Verb::Choose(names) = verb {
             return self.choose(by, names);
+        }
+        if let Verb::Place(names) = verb {
+            return self.place(by, names);
         }
         let action = self.action(by, verb)?;
         self.engine_step(by, action)
@@ -150,13 +195,18 @@ impl Table {
             self.engine_step(by, Action::Choose(pick))
                 .map_err(|illegal| self.refused(illegal))?;
         }
-        if !picks.is_empty() && picks.len() < names.len() {
-            let taken = self.taken.clone();
-            let mut own = taken.iter().map_while(|&(player, action)| match action {
-                Action::Choose(choice) if player == by => Some(choice),
-                _ => None,
+        if picks.len() < names.len() {
+            let mut own = self.taken_together.clone();
+            picks.retain(|pick| match own.iter().position(|own| own == pick) {
+                Some(at) => {
+                    own.remove(at);
+                    false
+                }
+                None => true,
             });
-            picks.retain(|pick| !own.any(|choice| choice == *pick));
+            if !own.is_empty() {
+                return Err(format!("names not all that is taken: also {own:?}"));
+            }
         }
         if !picks.is_empty() {
             return Err(self.refused(Illegal::CannotChoose));
@@ -167,6 +217,25 @@ impl Table {
                 .map_err(|illegal| self.refused(illegal));
         }
         Ok(())
+    }
+
+    /// Counters of one creature are one step here and an action each for the engine.
+    fn place(&mut self, by: Player, names: &[Name]) -> Result<(), String> {
+        let places = names
+            .iter()
+            .map(|name| Ok(Action::Place(self.creature(name)?.id())))
+            .collect::<Result<Vec<_>, String>>()?;
+        for (at, &place) in places.iter().enumerate() {
+            if at > 0 && self.state.picks_made() == 0 {
+                return Err("there are not so many counters".into());
+            }
+            self.engine_step(by, place)
+                .map_err(|illegal| self.refused(illegal))?;
+        }
+        match self.state.picks_made() {
+            0 => Ok(()),
+            _ => Err("every counter needs a place".into()),
+        }
     }
 
     /// Does the step say what the engine has just decided by itself?
@@ -185,6 +254,16 @@ impl Table {
                     }
                 }
                 names.is_empty()
+            }
+            Verb::Place(names) => {
+                let placed: Vec<CreatureId> = own
+                    .filter_map(|action| match action {
+                        Action::Place(id) => Some(id),
+                        _ => None,
+                    })
+                    .collect();
+                placed.len() == names.len()
+                    && (names.iter().zip(&placed)).all(|(name, &id)| self.is_card(id, name))
             }
             Verb::Choose(_) => own.any(|action| action == Action::ChooseNone),
             Verb::Hunt(Some(name)) => own.any(|action| match action {
@@ -260,122 +339,13 @@ impl Table {
                 _ => return Err("several picks are several actions".into()),
             },
             Verb::TooMany => return Err("takes one card".into()),
-            Verb::Act => return Err("no creature has an Action yet".into()),
-            Verb::Place => return Err("no octonite is distributed yet".into()),
-            Verb::Yes | Verb::No => {
-                return Err(format!(
-                    "no yes or no is asked; {}",
-                    expect::asked(&self.state)
-                ));
-            }
+            Verb::Act(name) => Action::Act(self.creature_of(by, name)?.id()),
+            Verb::Place(names) => match names[..] {
+                [ref name] => Action::Place(self.creature(name)?.id()),
+                _ => return Err("several counters are several actions".into()),
+            },
+            Verb::Yes => Action::Yes,
+            Verb::No => Action::No,
         })
-    }
-
-    /// The creature a name means, on the side it says or else on `side`.
-    fn creature_of(&self, side: Player, name: &Name) -> Result<&Creature, String> {
-        let side = name.side.unwrap_or(side);
-        self.on_side(side, name)
-            .ok_or_else(|| format!("there is no such creature of p{}", side.0 + 1))
-    }
-
-    fn on_side(&self, side: Player, name: &Name) -> Option<&Creature> {
-        let allies = self.state.allies(side);
-        allies
-            .filter(|creature| name.what == Named::Creature(creature.card()))
-            .nth(name.nth)
-    }
-
-    /// The creature a name means, on whichever side there is one.
-    pub(crate) fn creature(&self, name: &Name) -> Result<&Creature, String> {
-        if let Some(side) = name.side {
-            return self.creature_of(side, name);
-        }
-        let sides = [Player::ONE, Player::TWO].map(|side| self.on_side(side, name));
-        match sides {
-            [Some(_), Some(_)] => Err("both sides have one: say p1: or p2:".into()),
-            [one, two] => one
-                .or(two)
-                .ok_or_else(|| "no such creature is in play".into()),
-        }
-    }
-
-    /// What a name means among the things that can be chosen now.
-    pub(crate) fn choice(&self, by: Player, name: &Name) -> Result<Choice, String> {
-        let card = match name.what {
-            Named::Power(card) => return Ok(Choice::Power(card)),
-            Named::Creature(card) => card,
-        };
-        let legal = self.state.legal_actions();
-        let mut matching = Vec::new();
-        for action in &legal {
-            let Action::Choose(choice) = *action else {
-                continue;
-            };
-            let side = match choice {
-                Choice::Creature(id) => {
-                    let creature = self.state.creature(id);
-                    creature
-                        .filter(|creature| creature.card() == card)
-                        .map(Creature::controller)
-                }
-                Choice::Hand(held) => (held == card).then_some(by),
-                Choice::Discard(of, lying) => (lying == card).then_some(of),
-                Choice::Power(_) => None,
-            };
-            if side.is_some_and(|side| name.side.is_none_or(|wanted| wanted == side)) {
-                matching.push((side, choice));
-            }
-        }
-        let Some(&(side, first)) = matching.first() else {
-            return Err(format!("cannot be chosen; {}", expect::asked(&self.state)));
-        };
-        if matching.iter().any(|&(other, _)| other != side) {
-            return Err("both sides have one: say p1: or p2:".into());
-        }
-        match first {
-            Choice::Creature(_) => {
-                let creature = side.and_then(|side| self.on_side(side, name));
-                let creature = creature.ok_or("there are not so many of it")?;
-                Ok(Choice::Creature(creature.id()))
-            }
-            Choice::Hand(card) => self.reaches(Pile::Hand(by), by, card, name).map(|()| first),
-            Choice::Discard(of, card) => self
-                .reaches(Pile::Discard(of), of, card, name)
-                .map(|()| first),
-            Choice::Power(_) => Ok(first),
-        }
-    }
-
-    /// Does the pile hold as many of the card as the name counts, on the side it says?
-    fn reaches(&self, pile: Pile, of: Player, card: Card, name: &Name) -> Result<(), String> {
-        let held = self.state.pile(pile).iter().filter(|&&held| held == card);
-        if name.side.is_none_or(|side| side == of) && held.count() > name.nth {
-            Ok(())
-        } else {
-            Err("there is no such card within reach".into())
-        }
-    }
-
-    fn order(&self, name: &Name) -> Result<Action, String> {
-        let legal = self.state.legal_actions();
-        let mut matching = legal.iter().filter(|action| match action {
-            Action::Order(source, of) => {
-                let named = match source {
-                    Source::Creature(card) => name.what == Named::Creature(*card),
-                    Source::Power(card) => name.what == Named::Power(*card),
-                    Source::Die(_) => false,
-                };
-                named && name.side.is_none_or(|side| side == *of)
-            }
-            _ => false,
-        });
-        match (matching.next(), matching.next()) {
-            (Some(action), None) => Ok(*action),
-            (None, _) => Err(format!(
-                "no such effect waits; {}",
-                expect::asked(&self.state)
-            )),
-            _ => Err("both sides have one: say p1: or p2:".into()),
-        }
     }
 }

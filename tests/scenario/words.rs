@@ -25,7 +25,7 @@ pub(crate) enum Named {
 pub(crate) enum Verb {
     Play(Name),
     Attack(Name),
-    Act,
+    Act(Name),
     Mindbug,
     Decline,
     Buy(Name),
@@ -41,7 +41,7 @@ pub(crate) enum Verb {
     Yes,
     No,
     Order(Name),
-    Place,
+    Place(Vec<Name>),
     /// One card too many for the verb: nothing that could be legal.
     TooMany,
 }
@@ -111,12 +111,12 @@ pub(crate) fn verb(text: &str) -> Result<Verb, String> {
     let verb = match word {
         "play" => Verb::Play(name(rest)?),
         "attack" => Verb::Attack(name(rest)?),
-        "action" => name(rest).map(|_| Verb::Act)?,
+        "action" => Verb::Act(name(rest)?),
         "buy" => Verb::Buy(name(rest)?),
         "hunt" => Verb::Hunt(name_or_none(rest)?),
         "block" => Verb::Block(name_or_none(rest)?),
         "order" => Verb::Order(name(rest)?),
-        "place" => names(rest).map(|_| Verb::Place)?,
+        "place" => Verb::Place(names(rest)?),
         "resolve" => Verb::Resolve(face(rest)?),
         "choose" if rest == "none" => Verb::Choose(Vec::new()),
         "choose" => Verb::Choose(names(rest)?),

@@ -4,15 +4,20 @@
 //! `report.json` of what it measured: the log decoded, sizes from the ELF, screens by name. Findings are told as one
 //! sentence a kind, and fail the command; a panic fails it too unless `--allow-panic` says that one is expected.
 
+mod bench;
 mod checks;
+mod failures;
 mod job;
 mod log;
 mod rehearsal;
 mod report;
+mod saves;
 mod thinking;
 
+pub(crate) use bench::bench;
 pub(crate) use checks::tests;
 pub(crate) use rehearsal::BIN as REHEARSAL;
+pub(crate) use saves::BIN as SAVES;
 pub(crate) use thinking::BIN as THINKING;
 
 use crate::board::{self, Board};
@@ -85,6 +90,12 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
     }
     if !(0.0..=100.0).contains(&bench.rosc_bias) {
         return Err(Error::usage("--rosc-bias takes 0 to 100 (percent of ones)"));
+    }
+    if bench
+        .cut_power_at_ms
+        .is_some_and(|ms| !(ms.is_finite() && ms >= 0.0))
+    {
+        return Err(Error::usage("--cut-power-at takes milliseconds"));
     }
     let needed = |what| move || Error::usage(format!("{what} is missing"));
     Ok(Request {

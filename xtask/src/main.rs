@@ -4,6 +4,7 @@
 //! into one sentence and an exit code; it knows nothing of what the commands do.
 
 mod arena;
+mod art;
 mod board;
 mod counts;
 mod device;
@@ -69,6 +70,12 @@ const COMMANDS: &[Command] = &[
         what: "let two bots play matches: random, greedy, easy, normal, hard",
         flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
         run: arena::run,
+    },
+    Command {
+        name: "art",
+        what: "write contact sheets of the cards' pictures and thumbnails; --png compares sizes, --cycles measures drawing",
+        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles]",
+        run: art::run,
     },
 ];
 

@@ -15,7 +15,7 @@ const SEED: &str = "1";
 const FAULTS: [(&str, &str); 3] = [
     ("dice-stuck", "dice=stuck"),
     ("dice-biased", "dice=biased"),
-    ("after-crash", "last_crash=It was on the screen: frames"),
+    ("after-crash", "last_crash=frames"),
 ];
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {

@@ -4,12 +4,11 @@
 //! name, and nothing is played or written. One tick of the script is one tick of the console.
 
 use std::{
-    collections::HashMap,
     fs,
     path::{Path, PathBuf},
 };
 
-use kaijubox::app::script::{self, Command, Moment};
+use kaijubox::app::script::{self, Moment};
 
 use crate::{console::Console, failure::Failure, picture};
 
@@ -32,7 +31,7 @@ impl Script {
                 "{name} is no text in UTF-8; a script is a text file"
             ))
         })?;
-        check(&text).map_err(|why| Failure::usage(format!("{name}, {why}")))?;
+        script::check(&text).map_err(|why| Failure::usage(format!("{name}, {why}")))?;
         Ok(Script { text })
     }
 
@@ -77,42 +76,4 @@ fn not_written(path: &Path, error: std::io::Error) -> Failure {
         "{} cannot be written ({error}); give --shots a directory that can",
         path.display()
     ))
-}
-
-/// What is wrong with the script, if anything is.
-fn check(text: &str) -> Result<(), String> {
-    let mut shots = HashMap::new();
-    for (number, line) in text.lines().enumerate() {
-        let number = number + 1;
-        // One line at a time, so that a second shot can be told by its number too.
-        match script::commands(line).next() {
-            None | Some(Ok(Command::Hold(..) | Command::Wait(_))) => {}
-            Some(Ok(Command::Shot(name))) => {
-                // Some file systems take `A.png` and `a.png` for one file.
-                if let Some(first) = shots.insert(name.to_ascii_lowercase(), number) {
-                    return Err(format!(
-                        "line {number}: `{}`: line {first} has a shot of that name already",
-                        line.trim()
-                    ));
-                }
-            }
-            Some(Err(bad)) => return Err(script::BadLine { number, ..bad }.to_string()),
-        }
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bad_line_or_a_second_shot_is_told_by_its_number() {
-        assert_eq!(check("# nothing\n\npress A\nshot a\nshot b"), Ok(()));
-        let bad = check("press A\n\njump").unwrap_err();
-        assert!(bad.starts_with("line 3: `jump`: the commands are"), "{bad}");
-        let twice = check("shot a\nwait 1ms\nshot A # again").unwrap_err();
-        assert!(twice.starts_with("line 3: "), "{twice}");
-        assert!(twice.contains("line 1"), "{twice}");
-    }
 }

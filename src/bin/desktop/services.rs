@@ -89,7 +89,7 @@ impl Services {
                 self.last_words("the crash test asked for a hard fault: aborting");
                 process::abort();
             }
-            Request::Crash(Crash::Hang) => {
+            Request::Crash(Crash::Hang | Crash::StackOverflow) => {
                 self.last_words("the crash test asked to hang, but the desktop has no watchdog");
                 process::exit(EXIT_HUNG);
             }

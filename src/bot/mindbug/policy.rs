@@ -109,6 +109,12 @@ fn value(state: &State, by: Player, attacker: Option<Fighter>, action: Action) -
         Action::Buy(power) => power_card(power) - 20 * i16::from(power.def().cost),
         Action::Play(card) => in_hand(card),
         Action::Attack(id) => 60 + fighter(id).map_or(0, |own| i16::from(own.power) * 10),
+        Action::Act(_) => 60,
+        Action::Yes => 10,
+        Action::Place(id) => match state.creature(id).map(|to| to.controller() == by) {
+            Some(true) => 10,
+            _ => 0,
+        },
         Action::Again => 20,
         Action::Keep => 20,
         Action::Decline
@@ -116,6 +122,7 @@ fn value(state: &State, by: Player, attacker: Option<Fighter>, action: Action) -
         | Action::Reroll(_)
         | Action::Resolve(_)
         | Action::Stop
+        | Action::No
         | Action::ChooseNone
         | Action::Order(..) => 0,
     }

@@ -79,9 +79,17 @@ const fn worth(def: &CardDef) -> Worth {
         match &def.abilities[i] {
             Ability::Play(effects) => worth.arrival += sum(effects),
             // It happens again and again.
-            Ability::Attack(effects) => worth.attack += sum(effects) * 5 / 4,
+            Ability::Attack(effects) | Ability::Action(effects) => {
+                worth.attack += sum(effects) * 5 / 4;
+            }
+            // As often as it has octonite.
+            Ability::PricedAttack(effects) | Ability::PricedAction(effects) => {
+                worth.attack += sum(effects);
+            }
             // It happens once, late, and the other player has a say in when.
-            Ability::Defeated(effects) => worth.defeated += sum(effects) / 2,
+            Ability::Defeated(effects) | Ability::Harvest(effects) => {
+                worth.defeated += sum(effects) / 2;
+            }
             Ability::Constant(word) => worth.constant += constant(word),
         }
         i += 1;
@@ -125,17 +133,16 @@ const fn effect(effect: &Effect) -> i16 {
         // The rest happens only sometimes.
         Effect::OnlyIf(_) => -40,
         Effect::GainLife(life) => 55 * *life as i16,
-        Effect::OpponentLosesLife(life) => 75 * *life as i16,
+        Effect::OpponentLosesLife(life) => 75 * amount(life),
         Effect::OpponentDropsToLife(_) => 120,
         Effect::LifeBecomesOpponents => 30,
-        Effect::GainEnergy(Amount::Exactly(energy)) => 20 * *energy as i16,
-        Effect::GainEnergy(Amount::EnemyCreatures) => 45,
+        Effect::GainEnergy(energy) => 20 * amount(energy),
         Effect::Grow(power) => 8 * *power as i16,
         Effect::Defeat(Count::All, _) => 110,
         Effect::Defeat(..) => 90,
         Effect::TakeControl(..) => 130,
         Effect::ReturnToHand(_) => 10,
-        Effect::OpponentDiscards(cards) => 35 * *cards as i16,
+        Effect::OpponentDiscards(cards) => 35 * amount(cards),
         Effect::StealAtRandom(cards) => 60 * *cards as i16,
         Effect::PlayFrom(Zone::OwnHand, _) => 60,
         Effect::PlayFrom(..) => 95,
@@ -151,6 +158,15 @@ const fn effect(effect: &Effect) -> i16 {
         // Words of sets that nobody has weighed yet.
         #[allow(unreachable_patterns)]
         _ => 30,
+    }
+}
+
+/// A number that a card counts, as it mostly is.
+const fn amount(amount: &Amount) -> i16 {
+    match amount {
+        Amount::Exactly(number) => *number as i16,
+        Amount::EnemyCreatures | Amount::AlliedOctonite => 2,
+        Amount::LastOctonite => 1,
     }
 }
 

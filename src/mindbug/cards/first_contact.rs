@@ -1,10 +1,9 @@
 //! Mindbug First Contact: 32 creatures, 48 cards. Facts read off the printed cards.
 
-use super::vocabulary::{
-    ALLIED, ANY, Ability::*, Condition::*, Constant::*, Count::*, ENEMY, Effect::*, Keyword::*,
-    Zone::*, keywords,
+use super::{
+    ALLIED, ANY, Ability::*, Amount::Exactly, CREATURE, CardDef, Condition::*, Constant::*,
+    Count::*, ENEMY, Effect::*, Keyword::*, Zone::*, keywords,
 };
-use super::{CREATURE, CardDef};
 
 /// The creatures, in printed order.
 pub(super) const CARDS: &[CardDef] = &[
@@ -36,7 +35,7 @@ pub(super) const CARDS: &[CardDef] = &[
         name: "Chameleon Sniper",
         power: 1,
         keywords: keywords(&[Sneaky]),
-        abilities: &[Attack(&[OpponentLosesLife(1)])],
+        abilities: &[Attack(&[OpponentLosesLife(Exactly(1))])],
         ..CREATURE
     },
     CardDef {
@@ -79,7 +78,7 @@ pub(super) const CARDS: &[CardDef] = &[
         copies: 2,
         power: 2,
         keywords: keywords(&[Sneaky]),
-        abilities: &[Play(&[OpponentDiscards(2)])],
+        abilities: &[Play(&[OpponentDiscards(Exactly(2))])],
         ..CREATURE
     },
     CardDef {
@@ -134,7 +133,7 @@ pub(super) const CARDS: &[CardDef] = &[
         copies: 2,
         power: 5,
         keywords: keywords(&[Hunter]),
-        abilities: &[Play(&[OpponentLosesLife(1)])],
+        abilities: &[Play(&[OpponentLosesLife(Exactly(1))])],
         ..CREATURE
     },
     CardDef {
@@ -221,6 +220,7 @@ pub(super) const CARDS: &[CardDef] = &[
         abilities: &[Constant(AlliesHave(
             keywords(&[Hunter, Poisonous]),
             ALLIED.other().power_at_most(4),
+            Always,
         ))],
         ..CREATURE
     },
@@ -260,7 +260,7 @@ pub(super) const CARDS: &[CardDef] = &[
         name: "Tusked Extorter",
         copies: 2,
         power: 8,
-        abilities: &[Attack(&[OpponentDiscards(1)])],
+        abilities: &[Attack(&[OpponentDiscards(Exactly(1))])],
         ..CREATURE
     },
     CardDef {

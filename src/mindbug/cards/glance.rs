@@ -13,6 +13,8 @@ pub(in crate::mindbug) enum Kind {
     Play,
     Attack,
     Defeated,
+    Harvest,
+    Action,
     Power,
     Has,
     CopiesFromEnemies,
@@ -25,18 +27,24 @@ pub(in crate::mindbug) enum Kind {
     HuntsOnly,
     OthersCannotAttack,
     SilencesEnemyPlay,
+    SilencesEnemyDefeated,
+    SilencesMarkedKeywords,
+    HoldsBack,
+    ProtectsOthers,
 }
 
 const fn kind(ability: &Ability) -> Kind {
     match ability {
         Ability::Play(_) => Kind::Play,
-        Ability::Attack(_) => Kind::Attack,
+        Ability::Attack(_) | Ability::PricedAttack(_) => Kind::Attack,
         Ability::Defeated(_) => Kind::Defeated,
+        Ability::Harvest(_) => Kind::Harvest,
+        Ability::Action(_) | Ability::PricedAction(_) => Kind::Action,
         Ability::Constant(constant) => match constant {
             Constant::Power(..) => Kind::Power,
             Constant::Has(..) => Kind::Has,
             Constant::CopiesFromEnemies(_) => Kind::CopiesFromEnemies,
-            Constant::OthersPower(..) => Kind::OthersPower,
+            Constant::OthersPower(..) | Constant::OthersPowerByOctonite => Kind::OthersPower,
             Constant::AlliesHave(..) => Kind::AlliesHave,
             Constant::OthersRollMore(_) => Kind::OthersRollMore,
             Constant::MoreRerolls(_) => Kind::MoreRerolls,
@@ -45,13 +53,17 @@ const fn kind(ability: &Ability) -> Kind {
             Constant::HuntsOnly(_) => Kind::HuntsOnly,
             Constant::OthersCannotAttack => Kind::OthersCannotAttack,
             Constant::SilencesEnemyPlay => Kind::SilencesEnemyPlay,
+            Constant::SilencesEnemyDefeated => Kind::SilencesEnemyDefeated,
+            Constant::SilencesMarkedKeywords => Kind::SilencesMarkedKeywords,
+            Constant::HoldsBack(_) => Kind::HoldsBack,
+            Constant::ProtectsOthers => Kind::ProtectsOthers,
         },
     }
 }
 
 /// A set of kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(in crate::mindbug) struct Kinds(u16);
+pub(in crate::mindbug) struct Kinds(u32);
 
 impl Kinds {
     /// The kinds of abilities of a card.
@@ -69,21 +81,21 @@ impl Kinds {
     /// Is that kind among them?
     #[inline]
     pub(in crate::mindbug) fn has(self, kind: Kind) -> bool {
-        self.0 & 1 << kind as u16 != 0
+        self.0 & 1 << kind as u32 != 0
     }
 }
 
 /// The kinds of every card of the catalogue, a bit each.
-static KINDS: [u16; CARD_COUNT] = kinds();
+static KINDS: [u32; CARD_COUNT] = kinds();
 
-const fn kinds() -> [u16; CARD_COUNT] {
+const fn kinds() -> [u32; CARD_COUNT] {
     let mut kinds = [0; CARD_COUNT];
     let mut card = 0;
     while card < CARD_COUNT {
         let abilities = CATALOGUE[card].abilities;
         let mut i = 0;
         while i < abilities.len() {
-            kinds[card] |= 1 << kind(&abilities[i]) as u16;
+            kinds[card] |= 1 << kind(&abilities[i]) as u32;
             i += 1;
         }
         card += 1;
@@ -105,6 +117,8 @@ impl Card {
             Trigger::Play => Kind::Play,
             Trigger::Attack => Kind::Attack,
             Trigger::Defeated => Kind::Defeated,
+            Trigger::Harvest => Kind::Harvest,
+            Trigger::Action => Kind::Action,
         })
     }
 

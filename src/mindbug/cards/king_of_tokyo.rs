@@ -1,10 +1,10 @@
 //! Mindbug x King of Tokyo: 32 creatures, 16 Power cards and the die. Facts read off the cards.
 
-use super::vocabulary::{
-    ALLIED, ANY, Ability::*, Amount::*, Condition::*, Constant::*, Count::*, ENEMY, Effect::*,
-    Keyword::*, Trigger, Zone::*, keywords,
+use super::{
+    ALLIED, ANY, Ability::*, Amount::EnemyCreatures, Amount::Exactly, CREATURE, CardDef,
+    Condition::*, Constant::*, Count::*, ENEMY, Effect::*, FaceDef, Keyword::*, PowerDef, Trigger,
+    Zone::*, keywords,
 };
-use super::{CREATURE, CardDef, FaceDef, PowerDef};
 
 /// The creatures, in printed order.
 pub(super) const CARDS: &[CardDef] = &[
@@ -92,7 +92,7 @@ pub(super) const CARDS: &[CardDef] = &[
         id: "gigazaur",
         name: "Gigazaur",
         power: 9,
-        abilities: &[Defeated(&[OpponentLosesLife(1)])],
+        abilities: &[Defeated(&[OpponentLosesLife(Exactly(1))])],
         ..CREATURE
     },
     CardDef {
@@ -126,6 +126,7 @@ pub(super) const CARDS: &[CardDef] = &[
         abilities: &[Constant(AlliesHave(
             keywords(&[Sneaky]),
             ALLIED.power_at_least(8),
+            Always,
         ))],
         ..CREATURE
     },
@@ -174,7 +175,7 @@ pub(super) const CARDS: &[CardDef] = &[
         name: "Meka Dragon",
         power: 7,
         dice: 1,
-        abilities: &[Play(&[OpponentLosesLife(1)])],
+        abilities: &[Play(&[OpponentLosesLife(Exactly(1))])],
         ..CREATURE
     },
     CardDef {
@@ -230,7 +231,7 @@ pub(super) const CARDS: &[CardDef] = &[
         name: "Rob",
         power: 5,
         dice: 1,
-        abilities: &[Defeated(&[OpponentDiscards(2)])],
+        abilities: &[Defeated(&[OpponentDiscards(Exactly(2))])],
         ..CREATURE
     },
     CardDef {
@@ -322,7 +323,7 @@ pub(super) const POWERS: &[PowerDef] = &[
         id: "railgun",
         name: "Railgun",
         cost: 2,
-        effects: &[OpponentLosesLife(1)],
+        effects: &[OpponentLosesLife(Exactly(1))],
     },
     PowerDef {
         id: "random_mutation",
@@ -358,7 +359,7 @@ pub(super) const POWERS: &[PowerDef] = &[
         id: "subterranean_strike",
         name: "Subterranean Strike",
         cost: 2,
-        effects: &[OpponentDiscards(2)],
+        effects: &[OpponentDiscards(Exactly(2))],
     },
     PowerDef {
         id: "suburban_camouflage",
@@ -392,6 +393,6 @@ pub(super) const FACES: &[FaceDef] = &[
     },
     FaceDef {
         id: "discard",
-        effects: &[OpponentDiscards(1)],
+        effects: &[OpponentDiscards(Exactly(1))],
     },
 ];

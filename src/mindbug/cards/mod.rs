@@ -3,12 +3,18 @@
 //! A [`Card`] or [`PowerCard`] is a byte: its row in the catalogue. To add a set, write its file,
 //! add a [`Set`] and its row in [`Set::def`]; the rules need nothing unless it brings new words.
 
+mod battlefruit_galaxy;
+mod battlefruit_kingdom;
+mod filter;
 mod first_contact;
 mod glance;
+mod keyword;
 mod king_of_tokyo;
 mod vocabulary;
 
+pub use filter::*;
 pub(super) use glance::{Kind, Kinds};
+pub use keyword::*;
 pub use vocabulary::*;
 
 /// A creature card as printed.
@@ -28,6 +34,8 @@ pub struct CardDef {
     pub dice: u8,
     /// The octonite counters it comes into play with.
     pub octonite: u8,
+    /// May these counters be given to other creatures as it comes?
+    pub distributes: bool,
     /// Its abilities.
     pub abilities: &'static [Ability],
 }
@@ -41,6 +49,7 @@ const CREATURE: CardDef = CardDef {
     keywords: Keywords::NONE,
     dice: 0,
     octonite: 0,
+    distributes: false,
     abilities: &[],
 };
 
@@ -73,6 +82,10 @@ pub enum Set {
     FirstContact,
     /// The crossover with dice, energy and Power cards.
     KingOfTokyo,
+    /// Fast creatures and Harvest.
+    BattlefruitKingdom,
+    /// Actions, and octonite to distribute and to pay with.
+    BattlefruitGalaxy,
 }
 
 /// What is in a set.
@@ -90,7 +103,15 @@ pub struct SetDef {
 
 impl Set {
     /// Every set, in the order of the catalogue.
-    pub const ALL: [Set; 2] = [Set::FirstContact, Set::KingOfTokyo];
+    pub const ALL: [Set; 4] = [
+        Set::FirstContact,
+        Set::KingOfTokyo,
+        Set::BattlefruitKingdom,
+        Set::BattlefruitGalaxy,
+    ];
+
+    /// The sets that can be chosen on the console: those whose cards have pictures and words.
+    pub const ILLUSTRATED: [Set; 2] = [Set::FirstContact, Set::KingOfTokyo];
 
     /// What is in it.
     pub const fn def(self) -> SetDef {
@@ -106,6 +127,18 @@ impl Set {
                 name: "King of Tokyo",
                 cards: king_of_tokyo::CARDS,
                 powers: king_of_tokyo::POWERS,
+            },
+            Set::BattlefruitKingdom => SetDef {
+                id: "battlefruit_kingdom",
+                name: "Battlefruit Kingdom",
+                cards: battlefruit_kingdom::CARDS,
+                powers: &[],
+            },
+            Set::BattlefruitGalaxy => SetDef {
+                id: "battlefruit_galaxy",
+                name: "Battlefruit Galaxy",
+                cards: battlefruit_galaxy::CARDS,
+                powers: &[],
             },
         }
     }
@@ -291,6 +324,24 @@ impl PowerCard {
     #[inline]
     pub fn def(self) -> &'static PowerDef {
         &POWERS[self.0 as usize]
+    }
+}
+
+/// Power cards that lie somewhere, a bit each: a box holds one of every kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct PowerCards(u16);
+
+const _: () = assert!(POWER_COUNT <= u16::BITS as usize);
+
+impl PowerCards {
+    /// Puts a card there.
+    pub(super) fn put(&mut self, card: PowerCard) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// The cards, in the order of the catalogue.
+    pub(super) fn iter(self) -> impl Iterator<Item = PowerCard> {
+        PowerCard::all().filter(move |card| self.0 & 1 << card.0 != 0)
     }
 }
 

@@ -5,92 +5,7 @@
 //! what may be chosen by a [`Filter`]. "The controller" is whoever the effect happens for: the
 //! creature's controller, a Power card's buyer, the player who rolled the die.
 
-/// A keyword printed on a creature or given to it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Keyword {
-    /// May attack or act as soon as it is in play.
-    Fast = 1,
-    /// May attack twice each turn.
-    Frenzy = 2,
-    /// Its player may name the blocker.
-    Hunter = 4,
-    /// Defeats whatever it fights.
-    Poisonous = 8,
-    /// Only blocked by creatures with Sneaky.
-    Sneaky = 16,
-    /// Is exhausted instead of defeated, once.
-    Tough = 32,
-}
-
-impl Keyword {
-    /// Every keyword, in the order of the alphabet.
-    pub const ALL: [Keyword; 6] = [
-        Keyword::Fast,
-        Keyword::Frenzy,
-        Keyword::Hunter,
-        Keyword::Poisonous,
-        Keyword::Sneaky,
-        Keyword::Tough,
-    ];
-
-    /// The word in lower case.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Keyword::Fast => "fast",
-            Keyword::Frenzy => "frenzy",
-            Keyword::Hunter => "hunter",
-            Keyword::Poisonous => "poisonous",
-            Keyword::Sneaky => "sneaky",
-            Keyword::Tough => "tough",
-        }
-    }
-}
-
-/// A set of keywords.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Keywords(u8);
-
-/// The set of the keywords listed.
-pub const fn keywords(list: &[Keyword]) -> Keywords {
-    let mut bits = 0;
-    let mut i = 0;
-    while i < list.len() {
-        bits |= list[i] as u8;
-        i += 1;
-    }
-    Keywords(bits)
-}
-
-impl Keywords {
-    /// No keyword.
-    pub const NONE: Keywords = Keywords(0);
-
-    /// Is `keyword` among them?
-    pub const fn has(self, keyword: Keyword) -> bool {
-        self.0 & keyword as u8 != 0
-    }
-
-    /// Is there none?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those of either set.
-    pub const fn or(self, other: Keywords) -> Keywords {
-        Keywords(self.0 | other.0)
-    }
-
-    /// Those of both sets.
-    pub const fn and(self, other: Keywords) -> Keywords {
-        Keywords(self.0 & other.0)
-    }
-
-    /// The keywords one by one, in the order of the alphabet.
-    pub fn iter(self) -> impl Iterator<Item = Keyword> {
-        Keyword::ALL.into_iter().filter(move |&k| self.has(k))
-    }
-}
+use super::{Filter, Keyword, Keywords};
 
 /// The word that starts an ability: when its effects happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -101,6 +16,10 @@ pub enum Trigger {
     Attack,
     /// The creature has been defeated and lies in the discard pile.
     Defeated,
+    /// The last octonite counter left the creature at the start of its controller's turn.
+    Harvest,
+    /// Its controller spends the turn action on it.
+    Action,
 }
 
 /// One ability of a creature.
@@ -110,8 +29,16 @@ pub enum Ability {
     Play(&'static [Effect]),
     /// Happens when the creature attacks.
     Attack(&'static [Effect]),
+    /// Happens when the creature attacks and pays an octonite counter, which it must if it can.
+    PricedAttack(&'static [Effect]),
     /// Happens after the creature was defeated.
     Defeated(&'static [Effect]),
+    /// Happens when the last octonite counter leaves at the start of a turn.
+    Harvest(&'static [Effect]),
+    /// Happens as a turn action.
+    Action(&'static [Effect]),
+    /// Happens as a turn action that costs an octonite counter.
+    PricedAction(&'static [Effect]),
     /// Holds as long as the creature is in play.
     Constant(Constant),
 }
@@ -121,18 +48,29 @@ impl Ability {
     pub const fn trigger(&self) -> Option<Trigger> {
         match self {
             Ability::Play(_) => Some(Trigger::Play),
-            Ability::Attack(_) => Some(Trigger::Attack),
+            Ability::Attack(_) | Ability::PricedAttack(_) => Some(Trigger::Attack),
             Ability::Defeated(_) => Some(Trigger::Defeated),
+            Ability::Harvest(_) => Some(Trigger::Harvest),
+            Ability::Action(_) | Ability::PricedAction(_) => Some(Trigger::Action),
             Ability::Constant(_) => None,
         }
+    }
+
+    /// Does it cost an octonite counter of the creature?
+    pub const fn is_priced(&self) -> bool {
+        matches!(self, Ability::PricedAttack(_) | Ability::PricedAction(_))
     }
 
     /// What happens, in order.
     pub const fn effects(&self) -> &'static [Effect] {
         match self {
-            Ability::Play(effects) | Ability::Attack(effects) | Ability::Defeated(effects) => {
-                effects
-            }
+            Ability::Play(effects)
+            | Ability::Attack(effects)
+            | Ability::PricedAttack(effects)
+            | Ability::Defeated(effects)
+            | Ability::Harvest(effects)
+            | Ability::Action(effects)
+            | Ability::PricedAction(effects) => effects,
             Ability::Constant(_) => &[],
         }
     }
@@ -145,8 +83,20 @@ pub enum Effect {
     OnlyIf(Condition),
     /// The controller goes up by so much life.
     GainLife(u8),
+    /// The controller goes down by so much life.
+    LoseLife(u8),
+    /// The controller may go down by so much life; if not, the rest does not happen.
+    MayLoseLife(u8),
     /// The opponent goes down by so much life.
-    OpponentLosesLife(u8),
+    OpponentLosesLife(Amount),
+    /// The opponent goes down by so much life, and the controller up.
+    StealLife(u8),
+    /// The controller wins the game.
+    Win,
+    /// A used Mindbug of the controller is ready again.
+    Refresh,
+    /// The controller takes one more turn after this one.
+    ExtraTurn,
     /// The opponent drops to that life, if it is higher.
     OpponentDropsToLife(u8),
     /// The controller's life becomes the opponent's.
@@ -155,20 +105,58 @@ pub enum Effect {
     GainEnergy(Amount),
     /// The creature itself has more power this turn.
     Grow(u8),
+    /// The creature itself has Sneaky this turn.
+    SneakThisTurn,
+    /// The creature itself gets new octonite counters.
+    GainOctonite(u8),
+    /// A creature gets a new octonite counter, picked by the controller.
+    GiveOctonite(Filter),
+    /// The opponent's creatures cannot block this turn.
+    EnemiesCannotBlockThisTurn,
     /// Creatures are defeated, picked by the controller.
     Defeat(Count, Filter),
+    /// A creature of each side is defeated, picked by the controller.
+    DefeatOneOfEach,
+    /// The opponent defeats a creature that fits, picked by the opponent.
+    OpponentDefeats(Filter),
+    /// The controller may show a card of their hand: each enemy creature that has a keyword
+    /// printed on it is defeated.
+    ShowAndDefeatAlike,
+    /// The controller may show a card of their hand: its Play ability is carried out.
+    ShowAndCopyPlay,
     /// The controller gets control of creatures, picked by the controller.
     TakeControl(Count, Filter),
     /// The controller takes one of their creatures back into hand.
     ReturnToHand(Filter),
+    /// The controller may take back such a creature; if not, the rest does not happen.
+    MayReturnToHand(Filter),
+    /// The controller may play the card just taken back.
+    MayPlayReturned,
+    /// The creature itself goes back into its controller's hand.
+    ReturnItself,
+    /// The controller discards so many cards.
+    Discard(u8),
+    /// The controller may discard so many cards; if not all of them, the rest does not happen.
+    MayDiscard(u8),
     /// The opponent discards so many cards, picked by the opponent.
-    OpponentDiscards(u8),
+    OpponentDiscards(Amount),
+    /// The opponent may discard a card; if so, the rest does not happen.
+    OpponentMayDiscard,
+    /// The opponent discards a card and, if its power is high enough, loses life.
+    OpponentDiscardsAndLoses {
+        /// The lowest power that costs life.
+        least: u8,
+        /// How much.
+        life: u8,
+    },
     /// The controller gets so many random cards of the opponent's hand.
     StealAtRandom(u8),
     /// The controller plays one card from there.
     PlayFrom(Zone, Filter),
     /// The opponent picks a card of their hand and the controller plays it.
     PlayOpponentsPick,
+    /// The controller plays a random card of the opponent's hand.
+    PlayAtRandom,
     /// The controller takes cards from there into hand.
     TakeFrom(Zone, Count, Filter),
     /// The controller draws so many cards from the unused pile.
@@ -190,10 +178,14 @@ pub enum Effect {
 pub enum Count {
     /// One, if there is one.
     One,
+    /// So many, or as many as there are.
+    Exactly(u8),
     /// None, one, or so many.
     UpTo(u8),
     /// Every one, at the same time.
     All,
+    /// Every one that no other of them is weaker than, at the same time.
+    Weakest,
 }
 
 /// A number that a card gives or counts.
@@ -203,6 +195,10 @@ pub enum Amount {
     Exactly(u8),
     /// One for each enemy creature in play.
     EnemyCreatures,
+    /// One for each octonite counter on the controller's creatures.
+    AlliedOctonite,
+    /// One for each octonite counter the creature had when it was defeated.
+    LastOctonite,
 }
 
 /// Where cards are taken from.
@@ -225,8 +221,22 @@ pub enum Condition {
     Always,
     /// It is the controller's turn.
     OwnTurn,
+    /// It is the opponent's turn.
+    OpponentsTurn,
     /// The controller has no other creature in play.
     Alone,
+    /// The controller has just so many other creatures in play.
+    Others(u8),
+    /// The controller has no creature in play.
+    NoCreature,
+    /// No creature of the controller has more power than this one.
+    Strongest,
+    /// The controller holds so many cards, or fewer.
+    HandAtMost(u8),
+    /// The controller has less life than the opponent.
+    LessLife,
+    /// All Mindbugs of the controller are used.
+    NoMindbug,
     /// The controller has fewer creatures in play than the opponent.
     FewerCreatures,
 }
@@ -242,8 +252,10 @@ pub enum Constant {
     CopiesFromEnemies(Keywords),
     /// Other allied creatures have more power while the condition holds.
     OthersPower(u8, Condition),
-    /// Allied creatures that fit have these keywords.
-    AlliesHave(Keywords, Filter),
+    /// Other allied creatures have more power, one for each octonite counter on it.
+    OthersPowerByOctonite,
+    /// Allied creatures that fit have these keywords while the condition holds.
+    AlliesHave(Keywords, Filter, Condition),
     /// Other allied creatures have so many more die icons.
     OthersRollMore(u8),
     /// Its controller may reroll so many times more.
@@ -258,77 +270,12 @@ pub enum Constant {
     OthersCannotAttack,
     /// The opponent's Play abilities do nothing.
     SilencesEnemyPlay,
-}
-
-/// Whose creatures are meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
-    /// Either player's.
-    Any,
-    /// The controller's.
-    Allied,
-    /// The opponent's.
-    Enemy,
-}
-
-/// Which creatures or cards fit. Power is current in play and printed elsewhere.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Filter {
-    /// Whose creatures; nothing is asked of cards outside play.
-    pub side: Side,
-    /// The lowest power that fits.
-    pub least: u8,
-    /// The highest power that fits.
-    pub most: u8,
-    /// An ability the card must have.
-    pub with: Option<Trigger>,
-    /// The creature that asks does not fit itself.
-    pub other: bool,
-}
-
-/// Any creature, of any side; any card, outside play.
-pub const ANY: Filter = Filter {
-    side: Side::Any,
-    least: 0,
-    most: u8::MAX,
-    with: None,
-    other: false,
-};
-/// A creature of the controller, the asking one included.
-pub const ALLIED: Filter = Filter {
-    side: Side::Allied,
-    ..ANY
-};
-/// A creature of the opponent.
-pub const ENEMY: Filter = Filter {
-    side: Side::Enemy,
-    ..ANY
-};
-
-impl Filter {
-    /// And its power is at least so much.
-    pub const fn power_at_least(self, least: u8) -> Self {
-        Filter { least, ..self }
-    }
-
-    /// And its power is at most so much.
-    pub const fn power_at_most(self, most: u8) -> Self {
-        Filter { most, ..self }
-    }
-
-    /// And it has an ability with that trigger.
-    pub const fn with(self, trigger: Trigger) -> Self {
-        Filter {
-            with: Some(trigger),
-            ..self
-        }
-    }
-
-    /// And it is not the creature that asks.
-    pub const fn other(self) -> Self {
-        Filter {
-            other: true,
-            ..self
-        }
-    }
+    /// The opponent's Defeated abilities do nothing.
+    SilencesEnemyDefeated,
+    /// Enemy creatures with an octonite counter have no keywords.
+    SilencesMarkedKeywords,
+    /// Enemy creatures that have such a keyword cannot attack.
+    HoldsBack(Keyword),
+    /// Other allied creatures cannot be defeated.
+    ProtectsOthers,
 }

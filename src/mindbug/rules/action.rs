@@ -10,10 +10,11 @@ use crate::mindbug::cards::Face;
 
 /// The most options a decision can have.
 ///
-/// The longest lists name cards in circulation, each at most once, with one way to decline:
-/// cards in hand and creatures in play (Turn), creatures (Hunt, Block, Choose), cards of a hand
-/// or the discard piles (Choose), waiting effects (Order). Three Power cards, two dice: fewer.
-pub const MAX_ACTIONS: usize = CIRCULATING + 1;
+/// The longest list names the cards in hand and the creatures in play, each of which may attack
+/// or act (Turn): two for every card in circulation. All others name a card in circulation at
+/// most once, with one way to decline: creatures (Hunt, Block, Choose, Place), cards of a hand or
+/// the discard piles (Choose), waiting effects (Order). Three Power cards, two dice: fewer.
+pub const MAX_ACTIONS: usize = 2 * CIRCULATING;
 
 /// The legal actions of a decision.
 pub type Actions = Vec<Action, MAX_ACTIONS, u8>;
@@ -47,8 +48,10 @@ pub enum Choice {
 pub enum Action {
     /// Turn: play that card from hand.
     Play(Card),
-    /// Turn: attack with that creature.
+    /// Turn or Fast: attack with that creature.
     Attack(CreatureId),
+    /// Turn or Fast: use that creature's Action.
+    Act(CreatureId),
     /// Mindbug: use one.
     Mindbug,
     /// Mindbug: use none.
@@ -73,21 +76,33 @@ pub enum Action {
     BlockNone,
     /// Again: attack a second time.
     Again,
-    /// Again: that was it.
+    /// Again or Fast: that was it.
     Stop,
     /// Choose that one; an effect that takes several asks again.
     Choose(Choice),
     /// Choose nothing, or nothing more.
     ChooseNone,
+    /// May: do it.
+    Yes,
+    /// May: do not.
+    No,
+    /// Place the next octonite counter on that creature.
+    Place(CreatureId),
     /// Order: that effect, happening for that player, is next.
     Order(Source, Player),
 }
 
 impl Action {
-    /// The question it answers.
-    pub fn answers(self) -> Decision {
+    /// Does it answer that question, rightly or not?
+    pub fn is_answer_to(self, question: Decision) -> bool {
+        let also_fast = matches!(self, Action::Attack(_) | Action::Act(_) | Action::Stop);
+        self.answers() == question || question == Decision::Fast && also_fast
+    }
+
+    /// The question it answers, apart from Fast.
+    fn answers(self) -> Decision {
         match self {
-            Action::Play(_) | Action::Attack(_) => Decision::Turn,
+            Action::Play(_) | Action::Attack(_) | Action::Act(_) => Decision::Turn,
             Action::Mindbug | Action::Decline => Decision::Mindbug,
             Action::Buy(_) | Action::Done => Decision::Buy,
             Action::Hunt(_) | Action::HuntNone => Decision::Hunt,
@@ -96,6 +111,8 @@ impl Action {
             Action::Block(_) | Action::BlockNone => Decision::Block,
             Action::Again | Action::Stop => Decision::Again,
             Action::Choose(_) | Action::ChooseNone => Decision::Choose,
+            Action::Yes | Action::No => Decision::May,
+            Action::Place(_) => Decision::Place,
             Action::Order(..) => Decision::Order,
         }
     }
@@ -116,6 +133,10 @@ pub enum Illegal {
     NotThatSide,
     /// The creature has attacked enough, or another forbids it.
     CannotAttack,
+    /// The creature has no Action, cannot pay for it, or it would change nothing.
+    CannotAct,
+    /// Only the creature that has just come is Fast.
+    NotTheFastOne,
     /// The creature may not block this attacker.
     CannotBlock,
     /// The Hunter may not name that creature.

@@ -4,78 +4,34 @@
 //! a hand leave it pick by pick, but what follows (defeat, change of sides, the refill) waits for
 //! the last pick, so they are taken together.
 
+use super::Card;
 use super::action::{Action, Choice};
-use super::creature::CreatureId;
+use super::ask::{Ask, From, Need};
+use super::creature::{Creature, CreatureId};
 use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
 use super::state::{Running, State};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{ANY, CardsMet, Effect, Filter, Zone};
-
-/// Where an effect lets somebody pick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum From {
-    Play,
-    Hand,
-    Discard(Zone),
-    Shop,
-}
-
-/// What an effect asks for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ask {
-    /// Who picks: whoever performs the action.
-    by: Player,
-    from: From,
-    filter: Filter,
-    picks: u8,
-    optional: bool,
-}
-
-impl Ask {
-    /// What an effect that happens for `controller` asks for, if it asks.
-    pub(super) fn of(effect: &Effect, controller: Player) -> Option<Ask> {
-        let ask = |by, from, filter, (picks, optional)| Ask {
-            by,
-            from,
-            filter,
-            picks,
-            optional,
-        };
-        let must = |picks| (picks, false);
-        let (me, opponent) = (controller, controller.opponent());
-        Some(match *effect {
-            Effect::Defeat(count, filter) | Effect::TakeControl(count, filter) => {
-                ask(me, From::Play, filter, count.picks()?)
-            }
-            Effect::ReturnToHand(filter) | Effect::RepeatPlay(filter) => {
-                ask(me, From::Play, filter, must(1))
-            }
-            Effect::OpponentDiscards(cards) => ask(opponent, From::Hand, ANY, must(cards)),
-            Effect::PlayOpponentsPick => ask(opponent, From::Hand, ANY, must(1)),
-            Effect::PlayFrom(Zone::OwnHand, filter) => ask(me, From::Hand, filter, must(1)),
-            Effect::PlayFrom(zone, filter) => ask(me, From::Discard(zone), filter, must(1)),
-            Effect::TakeFrom(zone, count, filter) => {
-                ask(me, From::Discard(zone), filter, count.picks()?)
-            }
-            Effect::TakePower => ask(me, From::Shop, ANY, must(1)),
-            _ => return None,
-        })
-    }
-}
+use crate::mindbug::cards::{CardsMet, ENEMY, Effect, Filter, Trigger};
 
 impl State {
     /// Asks for the next pick of the running effect, or goes on if there is nothing to pick.
     ///
     /// Nothing is asked where all that can be picked must be picked, or where it is all the same.
     pub(super) fn ask_for(&mut self, ask: &Ask, running: Running, events: &mut impl Events<Event>) {
-        let left = if running.left == 0 {
-            self.set_picks(ask.picks, 0);
-            ask.picks
-        } else {
-            running.left
-        };
+        let mut left = running.left;
+        if left == 0 {
+            left = self.amount(ask.picks, &running.what);
+            self.set_picks(left, 0);
+            if left == 0 {
+                self.conclude(events);
+                return;
+            }
+        }
+        if ask.from == From::EachSide {
+            left = left.min(self.sides_left());
+        }
         let (mut first, mut count, mut kinds) = (None, 0, 0);
         self.each_candidate(ask, &mut |choice, again| {
             first.get_or_insert(choice);
@@ -83,11 +39,13 @@ impl State {
             kinds += u8::from(!again);
             kinds < 2 || count <= left
         });
-        match first {
-            Some(choice) if !ask.optional && (kinds == 1 || count <= left) => {
-                self.take(ask.by, Action::Choose(choice), events);
+        let optional = ask.is_optional(running.made);
+        let too_few = ask.need == Need::Whole && optional && count < left;
+        match first.filter(|_| !too_few) {
+            Some(choice) if !optional && (kinds == 1 || count <= left) => {
+                self.take(ask.by, Decision::Choose, Action::Choose(choice), events);
             }
-            None if ask.optional => self.take(ask.by, Action::ChooseNone, events),
+            None if optional => self.take(ask.by, Decision::Choose, Action::ChooseNone, events),
             None => self.conclude(events),
             Some(_) => self.asked = Some((ask.by, Decision::Choose)),
         }
@@ -108,12 +66,12 @@ impl State {
     }
 
     pub(super) fn choose_options(&self, take: &mut impl FnMut(Action) -> bool) -> bool {
-        let Some((ask, _)) = self.open_ask() else {
+        let Some((ask, running)) = self.open_ask() else {
             return true;
         };
         self.each_candidate(&ask, &mut |choice, again| {
             again || take(Action::Choose(choice))
-        }) && (!ask.optional || take(Action::ChooseNone))
+        }) && (!ask.is_optional(running.made) || take(Action::ChooseNone))
     }
 
     /// Can the open choice take that?
@@ -125,9 +83,12 @@ impl State {
         let card_fits =
             |pile, card| self.pile(pile).contains(&card) && State::card_fits(&ask.filter, card);
         match (ask.from, choice) {
-            (From::Play, Choice::Creature(id)) => self.creature(id).is_some_and(|creature| {
-                !creature.is_chosen() && self.fits(&ask.filter, creature, by, Some(this))
-            }),
+            (From::Play | From::EachSide, Choice::Creature(id)) => {
+                self.creature(id).is_some_and(|creature| {
+                    self.can_pick(&ask, creature)
+                        && self.fits(&ask.filter, creature, by, Some(this))
+                })
+            }
             (From::Hand, Choice::Hand(card)) => card_fits(Pile::Hand(ask.by), card),
             (From::Discard(zone), Choice::Discard(of, card)) => {
                 zone.has_discard_of(by, of) && card_fits(Pile::Discard(of), card)
@@ -139,7 +100,28 @@ impl State {
 
     /// Need nothing be picked (any more)?
     pub(super) fn can_choose_none(&self) -> bool {
-        self.open_ask().is_some_and(|(ask, _)| ask.optional)
+        self.open_ask()
+            .is_some_and(|(ask, running)| ask.is_optional(running.made))
+    }
+
+    /// Is the creature not picked yet, nor one of a side of which one is?
+    fn can_pick(&self, ask: &Ask, creature: &Creature) -> bool {
+        match ask.from {
+            From::EachSide => !self.allies(creature.controller()).any(Creature::is_chosen),
+            _ => !creature.is_chosen(),
+        }
+    }
+
+    /// Of how many sides is there a creature, and none picked yet?
+    fn sides_left(&self) -> u8 {
+        let left = |&player: &Player| {
+            let mut allies = self.allies(player).peekable();
+            allies.peek().is_some() && !allies.any(Creature::is_chosen)
+        };
+        [Player::ONE, Player::TWO]
+            .iter()
+            .filter(|&p| left(p))
+            .count() as u8
     }
 
     /// Shows `take` all that can be picked, and whether it is one more of the same.
@@ -148,11 +130,11 @@ impl State {
         let (by, this) =
             controller.map_or((ask.by, CreatureId::NONE), |what| (what.by(), what.this));
         match ask.from {
-            From::Play => self
+            From::Play | From::EachSide => self
                 .play
                 .iter()
                 .filter(|creature| {
-                    !creature.is_chosen() && self.fits(&ask.filter, creature, by, Some(this))
+                    self.can_pick(ask, creature) && self.fits(&ask.filter, creature, by, Some(this))
                 })
                 .all(|creature| take(Choice::Creature(creature.id()), false)),
             From::Hand => self.each_card(Pile::Hand(ask.by), &ask.filter, &mut |card, again| {
@@ -178,7 +160,7 @@ impl State {
         &self,
         pile: Pile,
         filter: &Filter,
-        take: &mut impl FnMut(super::Card, bool) -> bool,
+        take: &mut impl FnMut(Card, bool) -> bool,
     ) -> bool {
         let mut met = CardsMet::default();
         let mut cards = self.pile(pile).iter();
@@ -226,21 +208,30 @@ impl State {
         let effect = running.effect().expect("an effect asks");
         match choice {
             Choice::Creature(creature) => self.creature_mut(creature).choose(),
-            Choice::Hand(card) => {
-                self.piles.take(Pile::Hand(by), card);
-                if let Effect::OpponentDiscards(_) = effect {
-                    self.piles.put(Pile::Discard(by), card);
-                    events.push(Event::Discarded { by, card });
-                    return;
+            Choice::Hand(card) => match *effect {
+                Effect::ShowAndDefeatAlike => {
+                    events.push(Event::Shown { by, card });
+                    let shown = card.def().keywords;
+                    if !shown.is_empty() {
+                        self.choose_all(&ENEMY.having(shown), by, running.what.this);
+                    }
                 }
-                if by == controller {
-                    events.push(Event::CardPlayed { by, card });
-                } else {
+                Effect::ShowAndCopyPlay => {
+                    events.push(Event::Shown { by, card });
+                    self.queue(Trigger::Play, by, card, running.what.this);
+                }
+                Effect::PlayFrom(..) => {
+                    self.piles.take(Pile::Hand(by), card);
+                    self.play_by_effect(by, card, events);
+                }
+                Effect::PlayOpponentsPick => {
+                    self.piles.take(Pile::Hand(by), card);
                     events.push(Event::HandedOver { by, card });
+                    self.refill(by, events);
+                    self.come_into_play(controller, card, events);
                 }
-                self.refill(by, events);
-                self.come_into_play(controller, card, events);
-            }
+                _ => self.discard(by, card, effect, events),
+            },
             Choice::Discard(of, card) => {
                 self.piles.take(Pile::Discard(of), card);
                 if let Effect::TakeFrom(..) = effect {
@@ -254,12 +245,52 @@ impl State {
         }
     }
 
+    /// The hand is refilled when all cards the effect asks for have left it.
+    fn discard(
+        &mut self,
+        by: Player,
+        card: Card,
+        effect: &Effect,
+        events: &mut impl Events<Event>,
+    ) {
+        self.piles.take(Pile::Hand(by), card);
+        self.piles.put(Pile::Discard(by), card);
+        events.push(Event::Discarded { by, card });
+        match *effect {
+            Effect::OpponentDiscardsAndLoses { least, life } if card.def().power >= least => {
+                self.lose_life(by, life, events);
+            }
+            _ => {}
+        }
+    }
+
     /// All picks are made: what is done with them together.
     fn conclude(&mut self, events: &mut impl Events<Event>) {
         let running = self.running.expect("an effect asks");
         let by = running.what.by();
         match running.effect() {
-            Some(Effect::Defeat(..)) => self.defeat_chosen(events),
+            Some(
+                Effect::Defeat(..)
+                | Effect::DefeatOneOfEach
+                | Effect::OpponentDefeats(_)
+                | Effect::ShowAndDefeatAlike,
+            ) => self.defeat_chosen(events),
+            Some(Effect::GiveOctonite(_)) => self.give_octonite_to_chosen(events),
+            Some(Effect::MayReturnToHand(_)) => self.return_and_remember(by, events),
+            Some(Effect::Discard(_)) => self.refill(by, events),
+            Some(Effect::MayDiscard(_)) => {
+                self.refill(by, events);
+                if running.made == 0 {
+                    self.finish_effect(events);
+                }
+            }
+            Some(Effect::OpponentMayDiscard) => {
+                self.refill(by.opponent(), events);
+                if running.made > 0 {
+                    self.finish_effect(events);
+                }
+            }
+            Some(Effect::OpponentDiscardsAndLoses { .. }) => self.refill(by.opponent(), events),
             Some(Effect::TakeControl(..)) => self.take_control_of_chosen(by, events),
             Some(Effect::ReturnToHand(_)) => self.return_chosen(by, events),
             Some(Effect::RepeatPlay(_)) => self.repeat_play_of_chosen(),
@@ -267,6 +298,27 @@ impl State {
             _ => {}
         }
         self.next_step(events);
+    }
+
+    /// Takes the chosen creature back into hand; without one the effect is over.
+    fn return_and_remember(&mut self, by: Player, events: &mut impl Events<Event>) {
+        let chosen = self.play.iter().find(|creature| creature.is_chosen());
+        match (chosen.map(Creature::card), &mut self.running) {
+            (Some(card), Some(running)) => {
+                running.returned = card;
+                self.return_chosen(by, events);
+            }
+            _ => self.finish_effect(events),
+        }
+    }
+
+    fn give_octonite_to_chosen(&mut self, events: &mut impl Events<Event>) {
+        let chosen = self.play.iter_mut().find(|creature| creature.is_chosen());
+        if let Some(creature) = chosen {
+            creature.release();
+            let id = creature.id();
+            self.add_octonite(id, 1, events);
+        }
     }
 
     fn repeat_play_of_chosen(&mut self) {

@@ -40,7 +40,7 @@ impl State {
         self.stage = Stage::Hunt;
         match self.attacker().map(Creature::card) {
             Some(card) if card.has(Trigger::Attack) => {
-                self.queue(Trigger::Attack, self.attack.by, card, self.attack.attacker);
+                self.activate(Trigger::Attack, self.attack.attacker, events);
             }
             _ => self.block_step(events),
         }
@@ -52,7 +52,7 @@ impl State {
             None => {
                 let creature = self.attack.attacker;
                 events.push(Event::AttackEnded { creature });
-                self.stage = Stage::ActionDone;
+                self.stage = self.attack.then;
             }
             Some(attacker) if self.has(attacker, Keyword::Hunter) => {
                 self.ask(self.attack.by, Decision::Hunt, events);
@@ -126,7 +126,7 @@ impl State {
             }
         }
         self.stage = Stage::AttackDone;
-        self.defeat_chosen(events);
+        self.defeat_fighters(events);
     }
 
     /// Frenzy: in play, on the same side, with Frenzy now, attacked once, and not forbidden.
@@ -137,7 +137,10 @@ impl State {
         if again {
             self.ask(self.attack.by, Decision::Again, events);
         } else {
-            self.end_action(events);
+            self.stage = self.attack.then;
+            if self.stage == Stage::ActionDone {
+                self.end_action(events);
+            }
         }
     }
 
@@ -145,7 +148,7 @@ impl State {
         if action == Action::Again {
             self.start_attack(self.attack.by, self.attack.attacker, events);
         } else {
-            self.stage = Stage::ActionDone;
+            self.stage = self.attack.then;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Card;
 use crate::game::Player;
+use crate::mindbug::cards::{Keyword, Keywords, keywords};
 
 /// A creature in play, as long as it stays there. A card that leaves and comes back is a new one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -16,6 +17,7 @@ impl CreatureId {
 const CONTROLLER: u8 = 1;
 const EXHAUSTED: u8 = 2;
 const CHOSEN: u8 = 4;
+const SNEAKS: u8 = 8;
 const ATTACK: u8 = 16;
 
 /// A creature in play.
@@ -64,6 +66,7 @@ impl Creature {
     }
 
     /// Its octonite counters.
+    #[inline]
     pub fn octonite(&self) -> u8 {
         self.octonite
     }
@@ -71,6 +74,15 @@ impl Creature {
     /// The power it has gained for this turn.
     pub fn growth(&self) -> u8 {
         self.growth
+    }
+
+    /// The keywords it has gained for this turn; Sneaky is the only one that can be gained.
+    #[inline]
+    pub fn gained(&self) -> Keywords {
+        match self.flags & SNEAKS {
+            0 => Keywords::NONE,
+            _ => keywords(&[Keyword::Sneaky]),
+        }
     }
 
     /// How often it has attacked this turn.
@@ -108,6 +120,10 @@ impl Creature {
         self.growth = self.growth.saturating_add(power);
     }
 
+    pub(super) fn sneak(&mut self) {
+        self.flags |= SNEAKS;
+    }
+
     /// Takes note of an attack. Frenzy allows two a turn, so the four bits suffice.
     pub(super) fn attack(&mut self) {
         self.flags += ATTACK;
@@ -116,6 +132,6 @@ impl Creature {
     /// "This turn" is over.
     pub(super) fn end_turn(&mut self) {
         self.growth = 0;
-        self.flags %= ATTACK;
+        self.flags %= SNEAKS;
     }
 }

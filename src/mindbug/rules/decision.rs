@@ -19,10 +19,16 @@ pub enum Decision {
     Block,
     /// Frenzy: attack again?
     Again,
+    /// Fast: attack or act with the creature that has just come?
+    Fast,
     /// What does the effect take?
     Choose,
+    /// Will the player do what the effect says they may?
+    May,
     /// Which of several waiting effects is next?
     Order,
+    /// Which creature gets the next octonite counter of the one that has just come?
+    Place,
 }
 
 impl Decision {
@@ -37,8 +43,11 @@ impl Decision {
             Decision::Resolve => "resolve",
             Decision::Block => "block",
             Decision::Again => "again",
+            Decision::Fast => "fast",
             Decision::Choose => "choose",
+            Decision::May => "may",
             Decision::Order => "order",
+            Decision::Place => "place",
         }
     }
 }

@@ -16,20 +16,38 @@ impl State {
 
     /// Defeats all chosen creatures at the same time, or exhausts those that are Tough and fresh.
     ///
-    /// Who is saved is settled before anybody leaves. The Defeated abilities wait: they may ask a
+    /// Who is protected or saved is settled before anybody leaves. The Defeated abilities wait: they may ask a
     /// player something.
     pub(super) fn defeat_chosen(&mut self, events: &mut impl Events<Event>) {
+        self.defeat(|_| CreatureId::NONE, events);
+    }
+
+    /// The same for those who lost the fight: each has a creature it fought.
+    pub(super) fn defeat_fighters(&mut self, events: &mut impl Events<Event>) {
+        let (attacker, blocker) = (self.attack.attacker, self.attack.blocker);
+        let fought = |id| if id == attacker { blocker } else { attacker };
+        self.defeat(fought, events);
+    }
+
+    fn defeat(
+        &mut self,
+        fought: impl Fn(CreatureId) -> CreatureId,
+        events: &mut impl Events<Event>,
+    ) {
         for at in 0..self.play.len() {
             let creature = &self.play[at];
-            if creature.is_chosen()
-                && !creature.is_exhausted()
-                && self.has(creature, Keyword::Tough)
-            {
+            if !creature.is_chosen() {
+                continue;
+            }
+            let id = creature.id();
+            if self.is_protected(creature) {
+                self.play[at].release();
+                events.push(Event::Protected { creature: id });
+            } else if !creature.is_exhausted() && self.has(creature, Keyword::Tough) {
                 let creature = &mut self.play[at];
                 creature.exhaust();
                 creature.release();
-                let creature = creature.id();
-                events.push(Event::Exhausted { creature });
+                events.push(Event::Exhausted { creature: id });
             }
         }
         let mut at = 0;
@@ -46,7 +64,10 @@ impl State {
                 card,
                 controller,
             });
-            self.queue(Trigger::Defeated, controller, card, creature.id());
+            if card.has(Trigger::Defeated) {
+                let (this, octonite) = (fought(creature.id()), creature.octonite());
+                self.queue_noting(Trigger::Defeated, controller, card, this, octonite);
+            }
         }
     }
 

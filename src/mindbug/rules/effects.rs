@@ -3,15 +3,16 @@
 //! An effect always finishes before another starts; whatever it sets off waits, and the active
 //! player picks the order of what waits, whoever it belongs to.
 
+use super::Card;
 use super::action::Action;
-use super::choice::Ask;
+use super::ask::Ask;
 use super::creature::CreatureId;
 use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
-use super::state::{Running, Source, State, Waiting};
+use super::state::{CIRCULATING, MINDBUGS, Running, Source, State, Waiting};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{Amount, Count, Effect, Zone};
+use crate::mindbug::cards::{Amount, Count, Effect, ITSELF, Keyword, Kind, Trigger, keywords};
 
 impl State {
     /// Starts the effect that waits, or asks which of several.
@@ -43,18 +44,29 @@ impl State {
         self.start_effect(at.expect("the effect named waits"), events);
     }
 
+    /// A Harvest effect happens for whoever controls the creature now: it may have changed sides
+    /// while it waited. All others are settled when they start to wait.
     fn start_effect(&mut self, at: usize, events: &mut impl Events<Event>) {
-        let what = self.waiting.remove(at);
+        let mut what = self.waiting.remove(at);
+        if let Source::Creature(card) = what.source
+            && card.is(Kind::Harvest)
+            && let Some(creature) = self.creature(what.this)
+        {
+            what.set_by(creature.controller());
+        }
+        let (by, source) = (what.by(), what.source);
+        if self.is_defeated_silenced(by) && what.trigger() == Some(Trigger::Defeated) {
+            events.push(Event::EffectSilenced { by, source });
+            return;
+        }
         self.running = Some(Running {
             what,
             step: 0,
             left: 0,
             made: 0,
+            returned: Card::HIDDEN,
         });
-        events.push(Event::EffectStarted {
-            by: what.by(),
-            source: what.source,
-        });
+        events.push(Event::EffectStarted { by, source });
         self.run_effect(events);
     }
 
@@ -62,11 +74,13 @@ impl State {
     pub(super) fn run_effect(&mut self, events: &mut impl Events<Event>) {
         let running = self.running.expect("an effect is running");
         let effect = running.effect().expect("a finished effect does not run");
-        let what = running.what;
-        if let Some(ask) = Ask::of(effect, what.by()) {
+        let by = running.what.by();
+        if let Some(ask) = Ask::of(effect, by) {
             self.ask_for(&ask, running, events);
+        } else if let Effect::MayLoseLife(_) | Effect::MayPlayReturned = effect {
+            self.ask(by, Decision::May, events);
         } else {
-            self.perform(effect, what.by(), what.this, events);
+            self.perform(effect, running.what, events);
             self.next_step(events);
         }
     }
@@ -83,7 +97,55 @@ impl State {
         }
     }
 
-    fn finish_effect(&mut self, events: &mut impl Events<Event>) {
+    /// A "may" that names nothing; what depends on it does not happen after a no.
+    pub(super) fn answer_may(
+        &mut self,
+        by: Player,
+        action: Action,
+        events: &mut impl Events<Event>,
+    ) {
+        let running = self.running.expect("an effect asks");
+        if action == Action::No {
+            self.finish_effect(events);
+            return;
+        }
+        match running.effect() {
+            Some(&Effect::MayLoseLife(life)) => self.lose_life(by, life, events),
+            Some(Effect::MayPlayReturned) => {
+                self.piles.take(Pile::Hand(by), running.returned);
+                self.play_by_effect(by, running.returned, events);
+            }
+            effect => unreachable!("{effect:?} asks no yes or no"),
+        }
+        self.next_step(events);
+    }
+
+    /// A card that has left its player's hand comes into play by an effect.
+    pub(super) fn play_by_effect(
+        &mut self,
+        by: Player,
+        card: Card,
+        events: &mut impl Events<Event>,
+    ) {
+        events.push(Event::CardPlayed { by, card });
+        self.refill(by, events);
+        self.come_into_play(by, card, events);
+    }
+
+    /// How much that is now, for an effect.
+    pub(super) fn amount(&self, amount: Amount, what: &Waiting) -> u8 {
+        let by = what.by();
+        match amount {
+            Amount::Exactly(much) => much,
+            Amount::EnemyCreatures => self.allies(by.opponent()).count() as u8,
+            Amount::AlliedOctonite => self.allies(by).fold(0, |counters: u8, ally| {
+                counters.saturating_add(ally.octonite())
+            }),
+            Amount::LastOctonite => what.octonite,
+        }
+    }
+
+    pub(super) fn finish_effect(&mut self, events: &mut impl Events<Event>) {
         let running = self.running.take();
         if let Some(Source::Power(power)) = running.map(|running| running.what.source) {
             self.discard_power(power, events);
@@ -91,43 +153,63 @@ impl State {
     }
 
     /// An effect that asks nobody.
-    fn perform(
-        &mut self,
-        effect: &Effect,
-        by: Player,
-        this: CreatureId,
-        events: &mut impl Events<Event>,
-    ) {
+    fn perform(&mut self, effect: &Effect, what: Waiting, events: &mut impl Events<Event>) {
+        let (by, this) = (what.by(), what.this);
         let opponent = by.opponent();
         match *effect {
             Effect::OnlyIf(condition) => {
-                if !self.holds(condition, by) {
+                if !self.holds(condition, by, this) {
                     self.finish_effect(events);
                 }
             }
             Effect::GainLife(life) => self.gain_life(by, life, events),
-            Effect::OpponentLosesLife(life) => self.lose_life(opponent, life, events),
+            Effect::LoseLife(life) => self.lose_life(by, life, events),
+            Effect::OpponentLosesLife(amount) => {
+                self.lose_life(opponent, self.amount(amount, &what), events);
+            }
+            Effect::StealLife(life) => {
+                let stolen = life.min(self.life(opponent));
+                self.lose_life(opponent, stolen, events);
+                self.gain_life(by, stolen, events);
+            }
+            Effect::Win => self.win(by, events),
+            Effect::Refresh => self.refresh(by, events),
+            Effect::ExtraTurn => {
+                self.side_mut(by).extra_turns += 1;
+                events.push(Event::ExtraTurnGranted { to: by });
+            }
             Effect::OpponentDropsToLife(life) => {
                 self.set_life(opponent, life.min(self.life(opponent)), events);
             }
             Effect::LifeBecomesOpponents => self.set_life(by, self.life(opponent), events),
             Effect::GainEnergy(amount) => {
-                let more = match amount {
-                    Amount::Exactly(energy) => energy,
-                    Amount::EnemyCreatures => self.allies(opponent).count() as u8,
-                };
+                let more = self.amount(amount, &what);
                 self.set_energy(by, self.energy(by).saturating_add(more), events);
             }
             Effect::Grow(power) => self.grow(this, power, events),
-            Effect::Defeat(_, filter) => {
+            Effect::SneakThisTurn => self.sneak(this, events),
+            Effect::GainOctonite(counters) => self.add_octonite(this, counters, events),
+            Effect::EnemiesCannotBlockThisTurn => {
+                self.side_mut(opponent).cannot_block = true;
+                events.push(Event::BlocksForbidden { to: opponent });
+            }
+            Effect::Defeat(count, filter) => {
                 self.choose_all(&filter, by, this);
+                if count == Count::Weakest {
+                    self.release_all_but_weakest();
+                }
                 self.defeat_chosen(events);
+            }
+            Effect::ReturnItself => {
+                self.choose_all(&ITSELF, by, this);
+                self.return_chosen(by, events);
             }
             Effect::TakeControl(_, filter) => {
                 self.choose_all(&filter, by, this);
                 self.take_control_of_chosen(by, events);
             }
             Effect::StealAtRandom(cards) => self.steal(by, cards, events),
+            Effect::PlayAtRandom => self.play_at_random(by, events),
             Effect::TakeFrom(zone, _, filter) => {
                 for of in [by, opponent] {
                     if zone.has_discard_of(by, of) {
@@ -142,10 +224,7 @@ impl State {
             }
             Effect::DrawUnused(cards) => {
                 for _ in 0..cards {
-                    if let Some(card) = self.piles.take_top(Pile::Unused) {
-                        self.piles.put(Pile::Hand(by), card);
-                        events.push(Event::UnusedDrawn { by, card });
-                    }
+                    self.draw_unused(by, events);
                 }
             }
             Effect::TurnOverPower => self.turn_over_power(by, events),
@@ -158,8 +237,20 @@ impl State {
                 self.side_mut(by).icons += icons;
                 events.push(Event::DiceGranted { to: by, icons });
             }
-            Effect::ReturnToHand(_)
+            Effect::MayLoseLife(_)
+            | Effect::GiveOctonite(_)
+            | Effect::DefeatOneOfEach
+            | Effect::OpponentDefeats(_)
+            | Effect::ShowAndDefeatAlike
+            | Effect::ShowAndCopyPlay
+            | Effect::ReturnToHand(_)
+            | Effect::MayReturnToHand(_)
+            | Effect::MayPlayReturned
+            | Effect::Discard(_)
+            | Effect::MayDiscard(_)
             | Effect::OpponentDiscards(_)
+            | Effect::OpponentMayDiscard
+            | Effect::OpponentDiscardsAndLoses { .. }
             | Effect::PlayFrom(..)
             | Effect::PlayOpponentsPick
             | Effect::TakePower
@@ -171,6 +262,53 @@ impl State {
         if self.creature(creature).is_some() {
             self.creature_mut(creature).grow(power);
             events.push(Event::Grew { creature, power });
+        }
+    }
+
+    fn sneak(&mut self, creature: CreatureId, events: &mut impl Events<Event>) {
+        if self.creature(creature).is_some() {
+            self.creature_mut(creature).sneak();
+            let keywords = keywords(&[Keyword::Sneaky]);
+            events.push(Event::Gained { creature, keywords });
+        }
+    }
+
+    fn refresh(&mut self, player: Player, events: &mut impl Events<Event>) {
+        if self.mindbugs(player) < MINDBUGS {
+            self.side_mut(player).mindbugs += 1;
+            events.push(Event::MindbugRefreshed { player });
+        }
+    }
+
+    fn release_all_but_weakest(&mut self) {
+        let chosen = self.play.iter().filter(|creature| creature.is_chosen());
+        let lowest = chosen.map(|creature| self.power(creature)).min();
+        for at in 0..self.play.len() {
+            if Some(self.power(&self.play[at])) != lowest {
+                self.play[at].release();
+            }
+        }
+    }
+
+    /// The top card of the unused pile; see [`CIRCULATING`] for where that ends.
+    fn draw_unused(&mut self, by: Player, events: &mut impl Events<Event>) {
+        if self.circulating() < CIRCULATING
+            && let Some(card) = self.piles.take_top(Pile::Unused)
+        {
+            self.piles.put(Pile::Hand(by), card);
+            events.push(Event::UnusedDrawn { by, card });
+        }
+    }
+
+    fn play_at_random(&mut self, by: Player, events: &mut impl Events<Event>) {
+        let from = by.opponent();
+        let held = self.piles.len(Pile::Hand(from));
+        if held > 0 {
+            let at = self.dice.below(held as u32) as usize;
+            let card = self.piles.take_at(Pile::Hand(from), at);
+            events.push(Event::HandedOver { by: from, card });
+            self.refill(from, events);
+            self.come_into_play(by, card, events);
         }
     }
 
@@ -194,7 +332,7 @@ impl State {
         &mut self,
         by: Player,
         of: Player,
-        fits: impl Fn(super::Card) -> bool,
+        fits: impl Fn(Card) -> bool,
         events: &mut impl Events<Event>,
     ) {
         while let Some(at) = self
@@ -205,29 +343,6 @@ impl State {
             let card = self.piles.take_at(Pile::Discard(of), at);
             self.piles.put(Pile::Hand(by), card);
             events.push(Event::TakenFromDiscard { by, of, card });
-        }
-    }
-}
-
-impl Zone {
-    /// Is the discard pile of `of` part of the zone, seen by `by`?
-    pub(super) fn has_discard_of(self, by: Player, of: Player) -> bool {
-        match self {
-            Zone::OwnHand => false,
-            Zone::OwnDiscard => of == by,
-            Zone::OpponentsDiscard => of != by,
-            Zone::AnyDiscard => true,
-        }
-    }
-}
-
-impl Count {
-    /// How many picks it allows, and whether fewer will do; `None` if nobody picks.
-    pub(super) fn picks(self) -> Option<(u8, bool)> {
-        match self {
-            Count::One => Some((1, false)),
-            Count::UpTo(most) => Some((most, true)),
-            Count::All => None,
         }
     }
 }

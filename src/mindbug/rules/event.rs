@@ -35,6 +35,16 @@ pub enum Event {
     },
     /// An effect starts to happen for a player.
     EffectStarted { by: Player, source: Source },
+    /// A waiting effect does not happen: it is switched off.
+    EffectSilenced { by: Player, source: Source },
+    /// A creature's Action is used.
+    Acted { by: Player, creature: CreatureId },
+    /// A creature's octonite counters changed: placed, spent or removed.
+    OctoniteChanged {
+        creature: CreatureId,
+        from: u8,
+        to: u8,
+    },
     /// A creature attacks.
     Attacked { by: Player, creature: CreatureId },
     /// A die was rolled for the attack; 0 is the first, 1 the second.
@@ -53,6 +63,8 @@ pub enum Event {
     AttackEnded { creature: CreatureId },
     /// Tough saved a creature.
     Exhausted { creature: CreatureId },
+    /// A creature cannot be defeated, and is not.
+    Protected { creature: CreatureId },
     /// A creature was defeated and went to its controller's discard pile.
     Defeated {
         creature: CreatureId,
@@ -61,6 +73,17 @@ pub enum Event {
     },
     /// A creature's power is higher this turn.
     Grew { creature: CreatureId, power: u8 },
+    /// A creature has more keywords this turn.
+    Gained {
+        creature: CreatureId,
+        keywords: Keywords,
+    },
+    /// A player's creatures cannot block this turn.
+    BlocksForbidden { to: Player },
+    /// A used Mindbug of a player is ready again.
+    MindbugRefreshed { player: Player },
+    /// A player takes one more turn after this one.
+    ExtraTurnGranted { to: Player },
     /// A player's life changed.
     LifeChanged { player: Player, from: u8, to: u8 },
     /// A player's energy changed.
@@ -75,7 +98,9 @@ pub enum Event {
     Stolen { by: Player, card: Card },
     /// A card of that player's discard pile went to this player's hand.
     TakenFromDiscard { by: Player, of: Player, card: Card },
-    /// A player gave a card of their hand for the other to play.
+    /// A player showed a card of their hand, which stays there.
+    Shown { by: Player, card: Card },
+    /// A card of a player's hand went to the other to be played.
     HandedOver { by: Player, card: Card },
     /// A creature changed sides.
     ControlTaken { by: Player, creature: CreatureId },

@@ -53,7 +53,7 @@ impl Field {
     }
 
     /// Takes a creature away.
-    pub(super) fn remove(&mut self, at: usize) -> Creature {
+    pub(in crate::mindbug) fn remove(&mut self, at: usize) -> Creature {
         if at < usize::from(self.split) {
             self.split -= 1;
         }

@@ -2,9 +2,11 @@
 //!
 //! A [`State`] waits at a [`Decision`]; [`State::step`] checks and takes an [`Action`], tells
 //! [`Event`]s, and resolves up to the next decision. One file a chapter of the rulebook: `turn`,
-//! `play`, `combat`, `defeat`, `effects`, `choice`, `dice`, `shop`. No rule names a card.
+//! `play`, `fast`, `combat`, `defeat`, `effects`, `choice`, `dice`, `shop`, `octonite`. No rule names
+//! a card.
 
 mod action;
+mod ask;
 mod choice;
 mod combat;
 mod creature;
@@ -13,7 +15,9 @@ mod defeat;
 mod dice;
 mod effects;
 mod event;
+mod fast;
 mod field;
+mod octonite;
 mod piles;
 mod play;
 pub mod setup;

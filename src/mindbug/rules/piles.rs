@@ -74,6 +74,11 @@ impl Piles {
         self.range(pile).len()
     }
 
+    /// The cards of all piles that belong to a player.
+    pub(super) fn circulating(&self) -> usize {
+        self.cards.len() - usize::from(self.ends[Pile::Unused.index()])
+    }
+
     /// Puts a card at the end of a pile.
     pub(super) fn put(&mut self, pile: Pile, card: Card) {
         let end = self.ends[pile.index()];

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::piles::Pile;
 use super::state::{HAND, Source, Stage, State, Waiting};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::Trigger;
+use crate::mindbug::cards::{Keyword, Trigger};
 
 impl State {
     /// The turn action: the card is shown, the hand refilled, and then the opponent answers.
@@ -47,6 +47,9 @@ impl State {
     }
 
     /// Puts a card into play on a player's side; its Play abilities wait, unless switched off.
+    ///
+    /// Its counters are distributed before anything else happens. A Fast creature is asked about
+    /// when nothing waits any more. Two never come before that: what is Fast plays no card.
     pub(super) fn come_into_play(
         &mut self,
         by: Player,
@@ -56,6 +59,13 @@ impl State {
         let creature = self.put_into_play(by, card);
         events.push(Event::CameIntoPlay { by, creature, card });
         self.queue_play(by, card, creature);
+        let def = card.def();
+        if def.keywords.has(Keyword::Fast) {
+            self.fast = creature;
+        }
+        if def.distributes {
+            self.distribute(by, creature, def.octonite, events);
+        }
     }
 
     pub(super) fn put_into_play(&mut self, by: Player, card: Card) -> CreatureId {
@@ -73,10 +83,25 @@ impl State {
 
     /// Lets the abilities of a card with that trigger wait for their turn.
     pub(super) fn queue(&mut self, trigger: Trigger, by: Player, card: Card, this: CreatureId) {
+        self.queue_noting(trigger, by, card, this, 0);
+    }
+
+    /// The same, with the counters that lay on the creature.
+    pub(super) fn queue_noting(
+        &mut self,
+        trigger: Trigger,
+        by: Player,
+        card: Card,
+        this: CreatureId,
+        octonite: u8,
+    ) {
         for (index, ability) in card.def().abilities.iter().enumerate() {
             if ability.trigger() == Some(trigger) {
-                let source = Source::Creature(card);
-                self.wait(Waiting::new(source, index as u8, by, this));
+                let waiting = Waiting::new(Source::Creature(card), index as u8, by, this);
+                self.wait(Waiting {
+                    octonite,
+                    ..waiting
+                });
             }
         }
     }

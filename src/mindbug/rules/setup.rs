@@ -9,7 +9,7 @@ use super::piles::{BOX, Pile, Piles};
 use super::state::{Attack, CIRCULATING, HAND, MINDBUGS, POWERS, SHOP, Side, Stage, State};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Events, Player};
-use crate::mindbug::cards::{Face, Keywords, Set, Sets};
+use crate::mindbug::cards::{Face, Keywords, PowerCards, Set, Sets};
 
 /// Cards dealt to each player.
 const DEALT: usize = 10;
@@ -183,6 +183,8 @@ impl State {
             energy: 0,
             keywords: Keywords::NONE,
             icons: 0,
+            cannot_block: false,
+            extra_turns: 0,
         };
         State {
             dice,
@@ -192,7 +194,7 @@ impl State {
             sides: [side; 2],
             power_deck: Vec::new(),
             shop: Vec::new(),
-            power_discard: Vec::new(),
+            power_discard: PowerCards::default(),
             active: Player::ONE,
             stage: Stage::StartOfTurn,
             another_action: false,
@@ -203,7 +205,11 @@ impl State {
                 faces: [Face::rolled(0); 2],
                 dice: 0,
                 rerolls: 0,
+                then: Stage::ActionDone,
             },
+            fast: CreatureId::NONE,
+            placing: CreatureId::NONE,
+            to_place: 0,
             running: None,
             waiting: Vec::new(),
             asked: None,

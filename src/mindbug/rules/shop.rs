@@ -12,8 +12,7 @@ impl State {
     /// Asks for the next purchase, as long as anything is on sale.
     pub(super) fn offer_powers(&mut self, events: &mut impl Events<Event>) {
         if self.shop.is_empty() {
-            self.stage = Stage::TurnAction;
-            self.ask_turn(events);
+            self.harvest(events);
         } else {
             self.ask(self.active, Decision::Buy, events);
         }
@@ -33,7 +32,7 @@ impl State {
         events: &mut impl Events<Event>,
     ) {
         let Action::Buy(power) = action else {
-            self.stage = Stage::TurnAction;
+            self.stage = Stage::Harvest;
             return;
         };
         let cost = power.def().cost;
@@ -75,8 +74,7 @@ impl State {
     }
 
     pub(super) fn discard_power(&mut self, power: PowerCard, events: &mut impl Events<Event>) {
-        let room = self.power_discard.push(power);
-        room.expect("every Power card is discarded once");
+        self.power_discard.put(power);
         events.push(Event::PowerDiscarded { power });
     }
 }

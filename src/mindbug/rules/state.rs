@@ -14,7 +14,7 @@ use super::field::Field;
 use super::piles::{Pile, Piles};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Fnv, Player};
-use crate::mindbug::cards::{Effect, Face, Keywords, Sets};
+use crate::mindbug::cards::{Effect, Face, Keywords, PowerCards, Sets, Trigger};
 
 /// Mindbugs a player starts with.
 pub const MINDBUGS: u8 = 2;
@@ -27,16 +27,22 @@ pub const POWERS: usize = 16;
 
 /// The most cards that can be in play, hands, draw and discard piles together.
 ///
-/// A game deals 10 + 10. Only Mysterious Ally adds to them, from the unused pile; it is one Power
-/// card, Power cards are never used twice, so 21. The rest is room for the sets to come.
+/// A game deals 10 + 10. Mysterious Ally adds one from the unused pile, once: it is one Power
+/// card, and these are never used twice. Star Portal adds one for each counter it pays, and the
+/// rules set no limit to that: it can be fed and played again, and two players who wish it can
+/// gain life and pass the time without end. So this is a limit of the console: when so many cards
+/// circulate, the unused pile counts as empty. Star Portal has to pay eleven times to get there;
+/// of a million random games over all mixes none had more than 24 cards.
 pub const CIRCULATING: usize = 32;
 
 /// The most effects that can wait at once.
 ///
-/// A die, an Attack effect or a bought Power card waits when nothing else does. A Play effect or
-/// a Power card that an effect brings also waits alone: bringing it is that effect's last step,
-/// and that effect had itself been the last to wait. While Defeated effects wait, none of them
-/// plays a card, so each card in circulation has left play at most once: `CIRCULATING` in all.
+/// A die, an Attack or Action effect or a bought Power card waits when nothing else does. A Play
+/// effect or a Power card that an effect brings also waits alone: bringing it is that effect's
+/// last step, and that effect had itself been the last to wait. Harvest effects start to wait
+/// together, one a creature; Defeated effects join them, and no card has both. While such effects
+/// wait, none of them plays a card, so each card in circulation has harvested or left play at
+/// most once: `CIRCULATING` in all.
 pub(super) const WAITING: usize = CIRCULATING;
 
 /// What an effect comes from.
@@ -60,6 +66,10 @@ pub(in crate::mindbug) struct Side {
     pub(in crate::mindbug) keywords: Keywords,
     /// Die icons all allied creatures have more this turn.
     pub(in crate::mindbug) icons: u8,
+    /// Allied creatures cannot block this turn.
+    pub(in crate::mindbug) cannot_block: bool,
+    /// Turns the player takes before the other's next.
+    pub(super) extra_turns: u8,
 }
 
 /// Where in the turn the game is, when no effect is running or waiting.
@@ -67,6 +77,7 @@ pub(in crate::mindbug) struct Side {
 pub(super) enum Stage {
     StartOfTurn,
     Buy,
+    Harvest,
     TurnAction,
     /// A card has been shown; will it be mindbugged?
     Answer(Card),
@@ -90,6 +101,8 @@ pub struct Attack {
     pub(super) faces: [Face; 2],
     pub(super) dice: u8,
     pub(super) rerolls: u8,
+    /// Where the turn goes on after it: a Fast attack may come in between.
+    pub(super) then: Stage,
 }
 
 impl Attack {
@@ -119,9 +132,12 @@ impl Attack {
 pub(in crate::mindbug) struct Waiting {
     pub(super) source: Source,
     /// Which ability of the card, and whose it is (the highest bit).
-    ability: u8,
-    /// The creature whose ability it is, if it is in play.
+    pub(super) ability: u8,
+    /// The creature whose ability it is, if it is in play; of a Defeated ability, the creature
+    /// it fought, if a fight defeated it.
     pub(super) this: CreatureId,
+    /// Of a Defeated ability, the counters on the creature when it left.
+    pub(super) octonite: u8,
 }
 
 impl Waiting {
@@ -130,6 +146,7 @@ impl Waiting {
             source,
             ability: ability | by.0 << 7,
             this,
+            octonite: 0,
         }
     }
 
@@ -138,6 +155,22 @@ impl Waiting {
         Player(self.ability >> 7)
     }
 
+    /// From now on the effect happens for that player.
+    pub(super) fn set_by(&mut self, by: Player) {
+        self.ability = self.ability & 0x7f | by.0 << 7;
+    }
+
+    /// The ability it is, if it is a creature's.
+    pub(super) fn trigger(&self) -> Option<Trigger> {
+        match self.source {
+            Source::Creature(card) => {
+                card.def().abilities[usize::from(self.ability & 0x7f)].trigger()
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
     fn effects(&self) -> &'static [Effect] {
         match self.source {
             Source::Creature(card) => {
@@ -158,9 +191,12 @@ pub(in crate::mindbug) struct Running {
     pub(super) left: u8,
     /// Picks already made in this step.
     pub(super) made: u8,
+    /// The card an earlier step took back into hand; hidden if none did.
+    pub(super) returned: Card,
 }
 
 impl Running {
+    #[inline]
     pub(super) fn effect(&self) -> Option<&'static Effect> {
         self.what.effects().get(usize::from(self.step))
     }
@@ -176,11 +212,16 @@ pub struct State {
     pub(in crate::mindbug) sides: [Side; 2],
     pub(in crate::mindbug) power_deck: Vec<PowerCard, POWERS, u8>,
     pub(in crate::mindbug) shop: Vec<PowerCard, SHOP, u8>,
-    pub(in crate::mindbug) power_discard: Vec<PowerCard, POWERS, u8>,
+    pub(in crate::mindbug) power_discard: PowerCards,
     pub(in crate::mindbug) active: Player,
     pub(super) stage: Stage,
     pub(super) another_action: bool,
     pub(super) attack: Attack,
+    /// The Fast creature that has just come and was not asked about yet.
+    pub(super) fast: CreatureId,
+    /// The creature whose counters are being distributed, and how many are left.
+    pub(super) placing: CreatureId,
+    pub(super) to_place: u8,
     pub(in crate::mindbug) running: Option<Running>,
     pub(in crate::mindbug) waiting: Vec<Waiting, WAITING, u8>,
     pub(in crate::mindbug) asked: Option<(Player, Decision)>,
@@ -241,8 +282,8 @@ impl State {
     }
 
     /// The used Power cards.
-    pub fn power_discard(&self) -> &[PowerCard] {
-        &self.power_discard
+    pub fn power_discard(&self) -> impl Iterator<Item = PowerCard> {
+        self.power_discard.iter()
     }
 
     /// The Power card whose effect is being carried out or waits.
@@ -254,6 +295,11 @@ impl State {
                 Source::Power(card) => Some(card),
                 _ => None,
             })
+    }
+
+    /// How many cards are in play, hands, draw and discard piles.
+    pub fn circulating(&self) -> usize {
+        self.piles.circulating() + self.play.len() + usize::from(self.shown().is_some())
     }
 
     /// The card that was played and waits for the Mindbug answer.
@@ -281,20 +327,34 @@ impl State {
 
     /// What asks: the card whose effect is being carried out, or the one the question is about.
     pub fn asking(&self) -> Option<Source> {
-        if let Some(running) = &self.running {
+        let placing = matches!(self.asked, Some((_, Decision::Place)));
+        if let Some(running) = self.running.filter(|_| !placing) {
             return Some(running.what.source);
         }
         if let Some(card) = self.shown() {
             return Some(Source::Creature(card));
         }
-        let attacker = self.creature(self.attack()?.attacker)?;
-        Some(Source::Creature(attacker.card()))
+        let about = match self.asked? {
+            (_, Decision::Place) => self.placing,
+            (_, Decision::Fast) => self.fast,
+            _ => self.attack()?.attacker,
+        };
+        Some(Source::Creature(self.creature(about)?.card()))
+    }
+
+    /// The step of the running effect that asks, while it does.
+    pub fn effect_asking(&self) -> Option<&'static Effect> {
+        match self.asked {
+            Some((_, Decision::Choose)) => self.running?.effect(),
+            _ => None,
+        }
     }
 
     /// How many picks of the open choice are made already: an effect that takes several things
-    /// asks for one at a time.
+    /// asks for one at a time, and so does distributing counters.
     pub fn picks_made(&self) -> u8 {
         match (self.asked, self.running) {
+            (Some((_, Decision::Place)), _) => self.placed(),
             (Some((_, Decision::Choose)), Some(running)) => running.made,
             _ => 0,
         }

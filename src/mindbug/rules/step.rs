@@ -1,6 +1,7 @@
 //! Taking an action: check it, answer the question, resolve up to the next one.
 
 use super::action::{Action, Actions, Choice, Illegal, Which};
+use super::creature::CreatureId;
 use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
@@ -22,13 +23,13 @@ impl State {
         if by != decider {
             return Err(Illegal::NotYourDecision);
         }
-        if action.answers() != decision {
+        if !action.is_answer_to(decision) {
             return Err(Illegal::NotTheQuestion);
         }
         if let Some(illegal) = self.refusal(by, action) {
             return Err(illegal);
         }
-        self.answer(by, action, events);
+        self.answer(by, decision, action, events);
         self.advance(events);
         Ok(())
     }
@@ -45,7 +46,7 @@ impl State {
         actions.clear();
         self.each_option(&mut |action| {
             let listed = actions.push(action);
-            listed.expect("no decision has more options than cards in circulation and none");
+            listed.expect("no decision has more options than two for each card in circulation");
             true
         });
     }
@@ -64,14 +65,23 @@ impl State {
             Decision::Resolve => self.resolve_options(take),
             Decision::Block => self.block_options(by, take),
             Decision::Again => take(Action::Again) && take(Action::Stop),
+            Decision::Fast => self.fast_options(take),
             Decision::Choose => self.choose_options(take),
+            Decision::May => take(Action::Yes) && take(Action::No),
             Decision::Order => self.order_options(take),
+            Decision::Place => self.place_options(take),
         };
     }
 
-    fn answer(&mut self, by: Player, action: Action, events: &mut impl Events<Event>) {
+    fn answer(
+        &mut self,
+        by: Player,
+        question: Decision,
+        action: Action,
+        events: &mut impl Events<Event>,
+    ) {
         self.asked = None;
-        match action.answers() {
+        match question {
             Decision::Turn => self.answer_turn(by, action, events),
             Decision::Mindbug => self.answer_mindbug(by, action, events),
             Decision::Buy => self.answer_buy(by, action, events),
@@ -80,8 +90,11 @@ impl State {
             Decision::Resolve => self.answer_resolve(action, events),
             Decision::Block => self.answer_block(by, action, events),
             Decision::Again => self.answer_again(action, events),
+            Decision::Fast => self.answer_fast(by, action, events),
             Decision::Choose => self.answer_choose(by, action, events),
+            Decision::May => self.answer_may(by, action, events),
             Decision::Order => self.answer_order(action, events),
+            Decision::Place => self.answer_place(by, action, events),
         }
     }
 
@@ -102,25 +115,34 @@ impl State {
         });
         if only {
             let action = first.expect("a question has an answer");
-            self.take(by, action, events);
+            self.take(by, what, action, events);
         }
     }
 
     /// Takes the only answer there is.
-    pub(super) fn take(&mut self, by: Player, action: Action, events: &mut impl Events<Event>) {
+    pub(super) fn take(
+        &mut self,
+        by: Player,
+        question: Decision,
+        action: Action,
+        events: &mut impl Events<Event>,
+    ) {
         events.push(Event::Taken { by, action });
-        self.answer(by, action, events);
+        self.answer(by, question, action, events);
     }
 
     /// Resolves until somebody must decide or the game is over.
     ///
-    /// Always the running effect first, then those that wait, then the course of the turn.
+    /// Always the running effect first, then those that wait, then a Fast creature that has just
+    /// come, then the course of the turn.
     pub(super) fn advance(&mut self, events: &mut impl Events<Event>) {
         while self.asked.is_none() && !self.is_over(events) {
             if self.running.is_some() {
                 self.run_effect(events);
             } else if !self.waiting.is_empty() {
                 self.next_effect(events);
+            } else if self.fast != CreatureId::NONE {
+                self.offer_fast(events);
             } else {
                 self.next_stage(events);
             }
@@ -156,6 +178,13 @@ impl State {
                 let held = self.pile(Pile::Hand(by)).contains(&card);
                 (held, Illegal::NotInHand)
             }
+            Action::Attack(id) | Action::Act(id) if self.is_fast_asked() && id != self.fast => {
+                (false, Illegal::NotTheFastOne)
+            }
+            Action::Act(id) => match of(id, by) {
+                Some(creature) => (self.can_act(creature), Illegal::CannotAct),
+                None => (false, Illegal::NotThatSide),
+            },
             Action::Attack(id) => match of(id, by) {
                 Some(creature) => (self.can_attack(creature), Illegal::CannotAttack),
                 None => (false, Illegal::NotThatSide),
@@ -186,6 +215,7 @@ impl State {
             }
             Action::Choose(choice) => (self.can_choose(choice), Illegal::CannotChoose),
             Action::ChooseNone => (self.can_choose_none(), Illegal::MustChoose),
+            Action::Place(id) => (self.creature(id).is_some(), Illegal::NotThatSide),
             Action::Order(source, of) => (self.is_waiting(source, of), Illegal::NotWaiting),
             Action::Decline
             | Action::Done
@@ -193,6 +223,8 @@ impl State {
             | Action::Keep
             | Action::BlockNone
             | Action::Again
+            | Action::Yes
+            | Action::No
             | Action::Stop => return None,
         };
         (!legal).then_some(otherwise)

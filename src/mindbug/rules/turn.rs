@@ -6,7 +6,7 @@ use super::event::Event;
 use super::piles::Pile;
 use super::state::{Stage, State};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{CardsMet, Keywords};
+use crate::mindbug::cards::{CardsMet, Keywords, Kind};
 
 impl State {
     /// Goes on with the turn; called when no effect is running or waiting.
@@ -14,6 +14,7 @@ impl State {
         match self.stage {
             Stage::StartOfTurn => self.start_turn(events),
             Stage::Buy => self.offer_powers(events),
+            Stage::Harvest => self.harvest(events),
             Stage::TurnAction => self.ask_turn(events),
             Stage::Answer(_) => self.ask(self.active.opponent(), Decision::Mindbug, events),
             Stage::Roll => self.roll_dice(events),
@@ -58,6 +59,11 @@ impl State {
         }
         self.attackers(by)
             .all(|creature| take(Action::Attack(creature.id())))
+            && (!self.play.kinds(by).has(Kind::Action)
+                || self
+                    .allies(by)
+                    .filter(|creature| self.can_act(creature))
+                    .all(|creature| take(Action::Act(creature.id()))))
     }
 
     pub(super) fn answer_turn(
@@ -68,7 +74,14 @@ impl State {
     ) {
         match action {
             Action::Play(card) => self.show_card(by, card, events),
-            Action::Attack(creature) => self.start_attack(by, creature, events),
+            Action::Attack(creature) => {
+                self.attack.then = Stage::ActionDone;
+                self.start_attack(by, creature, events);
+            }
+            Action::Act(creature) => {
+                self.stage = Stage::ActionDone;
+                self.act(by, creature, events);
+            }
             _ => unreachable!("{action:?} is no turn action"),
         }
     }
@@ -88,8 +101,14 @@ impl State {
             for side in &mut self.sides {
                 side.keywords = Keywords::NONE;
                 side.icons = 0;
+                side.cannot_block = false;
             }
-            self.active = player.opponent();
+            let side = self.side_mut(player);
+            if side.extra_turns > 0 {
+                side.extra_turns -= 1;
+            } else {
+                self.active = player.opponent();
+            }
             self.start_turn(events);
         }
     }

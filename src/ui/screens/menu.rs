@@ -18,10 +18,10 @@ use crate::{
 
 /// Name and, where it is built, what it opens.
 const ROWS: [(Key, Option<ScreenId>); 6] = [
-    (Key::MenuMindbug, None),
+    (Key::MenuMindbug, Some(ScreenId::Setup)),
     (Key::MenuTokyo, None),
-    (Key::MenuCollection, None),
-    (Key::MenuOptions, None),
+    (Key::MenuCollection, Some(ScreenId::Collection)),
+    (Key::MenuOptions, Some(ScreenId::Options)),
     (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
     (Key::MenuAbout, Some(ScreenId::About)),
 ];

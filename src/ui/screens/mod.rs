@@ -4,9 +4,13 @@
 //! its moment on anything. It never asks for the time and never talks to a host.
 
 mod about;
+mod collection;
 mod crash_page;
+mod duel;
 mod menu;
 mod notice;
+mod options;
+mod rules;
 mod self_test;
 mod title;
 
@@ -14,7 +18,8 @@ pub use crash_page::crash_page;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Buttons, Damage, DiceHealth, Facts, Intent, SCREEN, Tick};
+use super::{Buttons, Damage, DiceHealth, Facts, Intent, SCREEN, Settings, Tick, desk::Desk};
+use crate::mindbug::rules::{Action, Decision};
 
 /// What a screen may look at and change while it acts.
 pub struct Context<'a> {
@@ -26,12 +31,24 @@ pub struct Context<'a> {
     pub facts: &'a Facts,
     /// What has to be painted again.
     pub damage: &'a mut Damage,
+    /// What players set.
+    pub settings: &'a mut Settings,
+    /// The game on the table, as the holder may know it.
+    pub desk: Option<&'a mut Desk>,
 }
 
 impl Context<'_> {
     /// Marks the whole screen for painting.
     pub fn repaint(&mut self) {
         self.damage.add(SCREEN);
+    }
+
+    /// The game on the table.
+    ///
+    /// # Panics
+    /// If there is none: the screens of a game are only open while there is one.
+    fn desk(&mut self) -> &mut Desk {
+        self.desk.as_mut().expect("a game is on the table")
     }
 }
 
@@ -43,6 +60,17 @@ pub(crate) struct Opening<'a> {
     pub(crate) facts: &'a Facts,
     /// The screen that was open before.
     pub(crate) from: ScreenId,
+    /// What players set.
+    pub(crate) settings: &'a Settings,
+    /// The game on the table, as the holder may know it.
+    pub(crate) desk: Option<&'a Desk>,
+}
+
+impl Opening<'_> {
+    /// The game on the table; the screens of a game are only opened while there is one.
+    fn desk(&self) -> &Desk {
+        self.desk.expect("a game is on the table")
+    }
 }
 
 /// Where a screen leads.
@@ -60,6 +88,20 @@ pub enum Go {
     FramesMeasured,
     /// Fail on purpose.
     Crash(Crash),
+    /// A new match, as set.
+    StartMatch,
+    /// The next game of the match, or a new match between the same players.
+    NextGame,
+    /// The holder's answer to the open question.
+    Act(Action),
+    /// All is shown: on to whatever comes next.
+    Settled,
+    /// The next player has taken the device.
+    TakeDevice,
+    /// Back to the open question.
+    Resume,
+    /// The holder gives up.
+    Concede,
 }
 
 /// The ways to fail on purpose, to see that failing is shown.
@@ -71,6 +113,8 @@ pub enum Crash {
     HardFault,
     /// A call that never returns; the watchdog ends it.
     Hang,
+    /// Calls without end; the stack leaves memory, the processor locks up, the watchdog ends it.
+    StackOverflow,
 }
 
 macro_rules! screens {
@@ -155,6 +199,8 @@ screens! {
     Title(title::Title) "title" depth 0,
     /// What there is to do.
     Menu(menu::Menu) "menu" depth 1,
+    /// Every card, and the rules.
+    Collection(collection::Collection) "collection" depth 2,
     /// The tests of the machine.
     SelfTest(self_test::SelfTest) "self-test" depth 2,
     /// Each button lights as it is pressed.
@@ -171,6 +217,36 @@ screens! {
     CrashTest(self_test::CrashTest) "crash-test" depth 3,
     /// What this is.
     About(about::About) "about" depth 2,
+    /// How a game of Mindbug is to be.
+    Setup(duel::Setup) "setup" depth 2,
+    /// A player's name, letter by letter.
+    Naming(duel::Naming) "name" depth 3,
+    /// Cards are revealed for the starting player.
+    Start(duel::Start) "start" depth 3,
+    /// The device goes to the other player.
+    Pass(duel::Pass) "pass" depth 4,
+    /// What happened since the holder last looked.
+    Recap(duel::Recap) "recap" depth 4,
+    /// The table.
+    Table(duel::Table) "table" depth 5,
+    /// Use a Mindbug or not.
+    Answer(duel::Answer) "mindbug" depth 6,
+    /// The dice, to keep, reroll or put in order.
+    Roll(duel::Roll) "roll" depth 6,
+    /// A list to choose from: Power cards, cards of a pile, effects.
+    Chooser(duel::Chooser) "chooser" depth 6,
+    /// A card in full.
+    Look(duel::Look) "look" depth 8,
+    /// The menu of a game.
+    Pause(duel::Pause) "pause" depth 7,
+    /// The log of the last turns.
+    Log(duel::Log) "log" depth 8,
+    /// The piles one may look through.
+    Piles(duel::Piles) "piles" depth 8,
+    /// Who won, and how.
+    Victory(duel::Victory) "victory" depth 6,
+    /// What players set.
+    Options(options::Options) "options" depth 2,
     /// The dice's source has failed.
     DiceWarning(notice::DiceWarning) "dice-warning" depth 1,
     /// The run before this one failed.
@@ -179,7 +255,7 @@ screens! {
 
 impl Open {
     /// The first screen after switching on.
-    pub(crate) fn at_start(facts: &Facts) -> Open {
+    pub(crate) fn at_start(facts: &Facts, settings: &Settings) -> Open {
         let id = if facts.last_crash.is_some() {
             ScreenId::CrashNotice
         } else if facts.dice != DiceHealth::Good {
@@ -191,6 +267,8 @@ impl Open {
             now: Tick::default(),
             facts,
             from: id,
+            settings,
+            desk: None,
         };
         Open::new(id, &opening)
     }
@@ -200,6 +278,18 @@ impl Open {
         if let Open::Dice(screen) = self {
             screen.seed(seed);
         }
+    }
+}
+
+/// The screen that asks the holder the open question.
+pub(crate) fn asking(desk: &Desk) -> ScreenId {
+    match desk.question() {
+        Some(Decision::Mindbug) => ScreenId::Answer,
+        Some(Decision::Dice | Decision::Resolve) => ScreenId::Roll,
+        // What lies on the table or in the hand is chosen there, the rest from a list.
+        Some(_) if desk.actions.iter().any(|&a| desk.place_of(a).is_some()) => ScreenId::Table,
+        Some(_) => ScreenId::Chooser,
+        None => ScreenId::Table,
     }
 }
 

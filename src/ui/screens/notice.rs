@@ -1,11 +1,15 @@
 //! Notices that stand in the way until they are read.
 
+use core::fmt::Write as _;
+
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
+
+use heapless::String;
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
@@ -65,7 +69,18 @@ impl Screen for CrashNotice {
         facts: &Facts,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let parts = [Key::WarningCrashText.text(), facts.last_crash.unwrap_or("")];
+        let (before, after) = Key::WarningCrashScreen
+            .text()
+            .split_once("{}")
+            .unwrap_or_default();
+        let mut place: String<64> = String::new();
+        // The sentence and the longest name of a screen fit.
+        let _ = write!(
+            place,
+            "{before}{}{after}",
+            facts.last_crash.unwrap_or_default()
+        );
+        let parts = [Key::WarningCrashText.text(), &place];
         notice(Key::WarningCrashTitle, &parts, target)
     }
 }

@@ -1,8 +1,8 @@
 //! Lines and paragraphs of text.
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
-pub use u8g2_fonts::types::HorizontalAlignment as Align;
 
+pub use crate::text::Align;
 use crate::text::{Font, lines};
 
 /// One line of text, its base line at `at`.

@@ -7,7 +7,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Align, is_seen, label, plate};
+use super::{Align, ICON, Icon, is_seen, label, plate};
 use crate::{
     text::Font,
     ui::{Button, theme},
@@ -34,7 +34,7 @@ pub fn header<D: DrawTarget<Color = Rgb565>>(name: &str, target: &mut D) -> Resu
     )
 }
 
-/// A button and what it does here.
+/// A button and what it does here; one that says nothing shares the words of the next.
 #[derive(Clone, Copy, Debug)]
 pub struct Hint<'a>(pub Button, pub &'a str);
 
@@ -49,19 +49,48 @@ pub fn footer<D: DrawTarget<Color = Rgb565>>(
     target.fill_solid(&FOOT, theme::NIGHT)?;
     let mut x = 10;
     for Hint(button, what) in hints {
-        let name = button.name();
-        let cap = (Font::Small.width(name) + 9) as u32;
-        plate(
-            Rectangle::new(Point::new(x, 221), Size::new(cap, 15)),
-            theme::EDGE,
-            target,
-        )?;
-        let base = Point::new(x + cap as i32 / 2 + 1, 232);
-        label(name, Font::Small, base, Align::Center, theme::PAPER, target)?;
-        x += cap as i32 + 5;
+        x += button_cap(*button, Point::new(x, 221), target)?;
+        if what.is_empty() {
+            x += 2;
+            continue;
+        }
+        x += 5;
         let at = Point::new(x, 233);
         label(what, Font::Body, at, Align::Left, theme::DIM, target)?;
         x += Font::Body.width(what) + 14;
     }
     Ok(())
+}
+
+/// A button as it looks on the board, 15 pixels high; returns its width.
+pub fn button_cap<D: DrawTarget<Color = Rgb565>>(
+    button: Button,
+    at: Point,
+    target: &mut D,
+) -> Result<i32, D::Error> {
+    let arrow = match button {
+        Button::Up => Some(Icon::Up),
+        Button::Down => Some(Icon::Down),
+        Button::Left => Some(Icon::Left),
+        Button::Right => Some(Icon::Right),
+        _ => None,
+    };
+    let name = button.name();
+    let width = match arrow {
+        Some(_) => ICON as i32 + 4,
+        None => Font::Small.width(name) + 9,
+    };
+    plate(
+        Rectangle::new(at, Size::new(width as u32, 15)),
+        theme::EDGE,
+        target,
+    )?;
+    match arrow {
+        Some(icon) => icon.draw(at + Point::new(2, 2), theme::PAPER, target)?,
+        None => {
+            let base = at + Point::new(width / 2 + 1, 11);
+            label(name, Font::Small, base, Align::Center, theme::PAPER, target)?;
+        }
+    }
+    Ok(width)
 }

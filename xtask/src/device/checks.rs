@@ -3,7 +3,7 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{job, play, rehearsal, report::Report, thinking};
+use super::{failures, job, play, rehearsal, report::Report, saves, thinking};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -48,6 +48,14 @@ const CLEAN: Case = Case {
 const CASES: &[Case] = &[
     Case {
         script: "scripts/tour",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/hot-seat",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/collection",
         ..CLEAN
     },
     Case {
@@ -105,6 +113,13 @@ const CASES: &[Case] = &[
         starts_on: "crash-notice",
         ..CLEAN
     },
+    Case {
+        script: "device/scripts/crash-stack",
+        fails_with: Some("lockup"),
+        boots: 2,
+        starts_on: "crash-notice",
+        ..CLEAN
+    },
 ];
 
 /// Plays every case, and the games that chip and host must play alike; each is one test.
@@ -116,6 +131,7 @@ pub(crate) fn tests(
     let next = Mutex::new(CASES.iter());
     let counts = Mutex::new(Counts::default());
     tell("rehearsal", rehearsal::run(toolchain), &counts);
+    tell("saves", saves::run(toolchain), &counts);
     tell("thinking", thinking::run(toolchain), &counts);
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -182,6 +198,21 @@ impl Case {
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
+        let shown = match self.fails_with {
+            Some("crash" | "fault") => Some(("page", failures::page(&report)?)),
+            Some(_) => Some(("notice", failures::notice("crash-test"))),
+            None => None,
+        };
+        if let Some((name, wanted)) = shown {
+            let file = out.join(format!("{name}.png"));
+            if pixels(&file)? != wanted {
+                return Err(Error::new(format!(
+                    "{} is not what should be shown",
+                    file.display()
+                )));
+            }
+            figures += ", and says so";
+        }
         if self.boots == 1 {
             let equal = self.compare(&report, &script, desktop, &out)?;
             figures += &format!(", {equal} pictures equal to the desktop's");

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use kaijubox::mindbug::rehearsal::{self, GAMES};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The binary that plays on the chip.
 pub(crate) const BIN: &str = "device-rehearsal";
@@ -22,11 +22,7 @@ pub(super) fn on_the_chip(toolchain: &Toolchain, bin: &str) -> Result<Report, Er
     let elf = toolchain.release_dir().join(bin);
     let out = shell::target_dir().join("device").join(bin);
     let script = job::Script::read("wait 1ms").map_err(Error::new)?;
-    // A bare Pico: nothing is wired, nothing is pressed.
-    let board = json!({
-        "spi": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "reset": 15, "backlight": 20, "madctl": 0, "buttons": {}
-    });
-    let report = play(&elf, &board, &out, &job::Bench::default(), &script)?;
+    let report = play(&elf, &bare_pico(), &out, &job::Bench::default(), &script)?;
     report.write(&out.join("report.json"))?;
     report.verdict(false)?;
     Ok(report)
@@ -64,6 +60,13 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
         cycles / steps,
         f64::from(GAMES) * CHIP_HZ / cycles
     ))
+}
+
+/// Nothing is wired, nothing is pressed.
+pub(super) fn bare_pico() -> Value {
+    json!({
+        "spi": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "reset": 15, "backlight": 20, "madctl": 0, "buttons": {}
+    })
 }
 
 /// The hashes of one line: `GAME [h, h, …]`, in hexadecimal.

@@ -13,10 +13,11 @@ use crate::{
     },
 };
 
-const ROWS: [(Key, Crash); 3] = [
+const ROWS: [(Key, Crash); 4] = [
     (Key::CrashPanic, Crash::Panic),
     (Key::CrashHardFault, Crash::HardFault),
     (Key::CrashHang, Crash::Hang),
+    (Key::CrashStack, Crash::StackOverflow),
 ];
 
 /// The ways to fail.

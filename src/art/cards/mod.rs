@@ -1,0 +1,124 @@
+//! Pictures of cards, found by their ids; which card has which id is the games' business.
+//!
+//! The build draws `assets/art/<set>/<id>.svg` twice, large and as a thumbnail, gives each its own
+//! few colours and packs them (`bake/` runs there).
+
+mod decode;
+mod format;
+mod model;
+
+use core::ops::Range;
+
+use decode::Unpacker;
+use format::{COLORS, GROUP, PICTURE, THUMB, THUMB_COLORS};
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::{Rgb565, raw::RawU16},
+    primitives::Rectangle,
+};
+
+/// The size of every picture.
+pub const PICTURE_SIZE: Size = Size::new(PICTURE[0] as u32, PICTURE[1] as u32);
+/// The size of every thumbnail.
+pub const THUMB_SIZE: Size = Size::new(THUMB[0] as u32, THUMB[1] as u32);
+
+/// A card's picture in flash, large and as a thumbnail.
+#[derive(Debug)]
+pub struct Picture {
+    /// The card's id.
+    pub id: &'static str,
+    /// The set it belongs to: the folder of its SVG.
+    pub set: &'static str,
+    picture: &'static [u8],
+    thumb: &'static [u8],
+}
+
+include!(concat!(env!("OUT_DIR"), "/cards.rs"));
+
+/// All pictures, sorted by id.
+pub fn all() -> &'static [Picture] {
+    &PICTURES
+}
+
+/// The picture of the card with this id.
+pub fn picture(id: &str) -> Option<&'static Picture> {
+    let found = PICTURES.binary_search_by(|picture| picture.id.cmp(id));
+    found.ok().map(|index| &PICTURES[index])
+}
+
+impl Picture {
+    /// What the picture and its thumbnail take of flash.
+    pub fn flash_bytes(&self) -> [usize; 2] {
+        [self.picture.len(), self.thumb.len()]
+    }
+
+    /// Draws the picture, [`PICTURE_SIZE`] large; rows that the target does not see cost little.
+    pub fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        top_left: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let seen = rows(top_left.y, PICTURE_SIZE, target);
+        if seen.is_empty() {
+            return Ok(());
+        }
+        let palette: [Rgb565; COLORS] = palette(self.picture);
+        let mut unpacker = Unpacker::new(self.picture);
+        for y in seen.start - seen.start % GROUP..seen.end {
+            if y % GROUP == 0 {
+                unpacker.seek(y / GROUP);
+            }
+            let row = unpacker.row();
+            if y >= seen.start {
+                let colors = row.iter().map(|&i| palette[usize::from(i) % COLORS]);
+                target.fill_contiguous(&line(top_left, y, PICTURE_SIZE), colors)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws the thumbnail, [`THUMB_SIZE`] large.
+    pub fn draw_thumb<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        top_left: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        const BYTES: usize = THUMB[0] / 2;
+        let seen = rows(top_left.y, THUMB_SIZE, target);
+        let palette: [Rgb565; THUMB_COLORS] = palette(self.thumb);
+        let mut colors = [Rgb565::new(0, 0, 0); THUMB[0]];
+        for y in seen {
+            let row = &self.thumb[2 * THUMB_COLORS + y * BYTES..][..BYTES];
+            for (pair, &byte) in colors.chunks_exact_mut(2).zip(row) {
+                pair[0] = palette[usize::from(byte % 16)];
+                pair[1] = palette[usize::from(byte / 16)];
+            }
+            target.fill_contiguous(&line(top_left, y, THUMB_SIZE), colors)?;
+        }
+        Ok(())
+    }
+}
+
+/// The rows of a picture at `top` that the target sees.
+fn rows<D: DrawTarget>(top: i32, size: Size, target: &D) -> Range<usize> {
+    let seen = target.bounding_box();
+    let row = |y: i32| (y - top).clamp(0, size.height as i32) as usize;
+    row(seen.top_left.y)..row(seen.top_left.y + seen.size.height as i32)
+}
+
+/// The place of a picture's row `y`.
+fn line(top_left: Point, y: usize, size: Size) -> Rectangle {
+    let at = Point::new(top_left.x, top_left.y + y as i32);
+    Rectangle::new(at, Size::new(size.width, 1))
+}
+
+/// The colours that a picture or a thumbnail begins with.
+fn palette<const N: usize>(bytes: &[u8]) -> [Rgb565; N] {
+    let mut palette = [Rgb565::new(0, 0, 0); N];
+    for (color, raw) in palette.iter_mut().zip(bytes.chunks_exact(2)) {
+        *color = RawU16::new(u16::from_le_bytes([raw[0], raw[1]])).into();
+    }
+    palette
+}

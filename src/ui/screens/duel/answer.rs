@@ -1,0 +1,150 @@
+//! A card has been played: use a Mindbug, or let it be.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    mindbug::{cards::Card, rules::Action},
+    text::{Font, Key},
+    ui::{
+        Button, Facts, Intent,
+        desk::Subject,
+        icons::{Icon, icon_scaled},
+        portrait::{Face, portrait},
+        theme,
+        widgets::{Align, Hint, Word, footer, header, label, paragraph, plate},
+        words::{self, Parts, Sentence, fill},
+    },
+};
+
+const CHOICES: [Action; 2] = [Action::Decline, Action::Mindbug];
+const TOP: i32 = 184;
+
+/// The answer to a card that was played.
+pub(crate) struct Answer {
+    card: Card,
+    played: Sentence,
+    mindbugs: u8,
+    cursor: usize,
+}
+
+fn choice(i: usize) -> Rectangle {
+    Rectangle::new(Point::new(8 + 114 * i as i32, TOP), Size::new(110, 30))
+}
+
+impl Screen for Answer {
+    fn open(opening: &Opening<'_>) -> Answer {
+        let desk = opening.desk();
+        let card = desk.view.shown().unwrap_or(Card::HIDDEN);
+        let parts = Parts {
+            player: desk.name(desk.holder().opponent()),
+            thing: words::card_name(card),
+            number: 0,
+        };
+        Answer {
+            card,
+            played: fill(Key::FactPlayed.text(), parts),
+            mindbugs: desk.view.mindbugs(desk.holder()),
+            cursor: 0,
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        match intent {
+            Intent::Left | Intent::Right => {
+                self.cursor ^= 1;
+                cx.damage.add(choice(0));
+                cx.damage.add(choice(1));
+                None
+            }
+            Intent::Accept => Some(Go::Act(CHOICES[self.cursor])),
+            Intent::Inspect => {
+                cx.desk().subject = Some(Subject::Card(self.card));
+                Some(Go::To(ScreenId::Look))
+            }
+            Intent::Menu => Some(Go::To(ScreenId::Pause)),
+            _ => None,
+        }
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(Key::AskMindbug.text(), target)?;
+        let frame = Rectangle::new(Point::new(6, 36), Size::new(132, 100));
+        plate(frame, theme::EDGE, target)?;
+        let art = Rectangle::new(Point::new(8, 38), Size::new(128, 96));
+        portrait(Face::Card(self.card), art, target)?;
+        self.draw_column(target)?;
+        let at = Point::new(8, 150);
+        let after = paragraph(&self.played, Font::Small, at, 224, theme::DIM, target)?;
+        if self.card != Card::HIDDEN {
+            let text = words::card_text(self.card);
+            paragraph(text, Font::Small, after, 224, theme::PAPER, target)?;
+        }
+        for (i, action) in CHOICES.into_iter().enumerate() {
+            let area = choice(i);
+            let (back, ink) = match (i == self.cursor, action) {
+                (true, _) => (theme::AMBER, theme::INK),
+                (false, _) => (theme::PANEL, theme::PAPER),
+            };
+            plate(area, back, target)?;
+            let base = area.top_left + Point::new(55, 20);
+            let text = words::verb(action).text();
+            label(text, Font::Body, base, Align::Center, ink, target)?;
+        }
+        let hints = [
+            Hint(Button::A, Key::MenuChoose.text()),
+            Hint(Button::X, Key::VerbLook.text()),
+            Hint(Button::Y, Key::VerbMenu.text()),
+        ];
+        footer(&hints, target)
+    }
+}
+
+impl Answer {
+    /// Power, keywords, and the Mindbugs there are, beside the picture.
+    fn draw_column<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        if self.card == Card::HIDDEN {
+            return Ok(());
+        }
+        let def = self.card.def();
+        let parts = Parts {
+            number: i32::from(def.power),
+            ..Parts::default()
+        };
+        let power = fill(Key::LookPower.text(), parts);
+        let base = Point::new(144, 50);
+        label(&power, Font::Bold, base, Align::Left, theme::AMBER, target)?;
+        let mut y = 58;
+        for keyword in def.keywords.iter() {
+            let word = Word::of_keyword(keyword);
+            if let Some((sign, color)) = word.sign {
+                sign.draw(Point::new(144, y), color, target)?;
+            }
+            let base = Point::new(160, y + 10);
+            label(
+                word.name.text(),
+                Font::Body,
+                base,
+                Align::Left,
+                theme::PAPER,
+                target,
+            )?;
+            y += 16;
+        }
+        for i in 0..self.mindbugs {
+            let at = Point::new(144 + 24 * i32::from(i), 112);
+            icon_scaled(Icon::Mindbug, at, 2, theme::MINT, target)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,35 @@
+//! The screens of a game of Mindbug between two people, from setting up to the victory.
+//!
+//! All they know of the game is the [`Desk`](crate::ui::desk::Desk) of the player who holds the
+//! device. What they draw they copy from it when they open or something changes.
+
+mod answer;
+mod chooser;
+mod look;
+mod naming;
+mod pass;
+mod pause;
+mod piles;
+mod recap;
+mod roll;
+mod setup;
+mod start;
+mod story;
+mod table;
+mod victory;
+
+pub(crate) use answer::Answer;
+pub(crate) use chooser::Chooser;
+pub(crate) use look::Look;
+pub(crate) use naming::Naming;
+pub(crate) use pass::Pass;
+pub(crate) use pause::Pause;
+pub(crate) use piles::Piles;
+pub(crate) use recap::{Log, Recap};
+pub(crate) use roll::Roll;
+pub(crate) use setup::Setup;
+pub(crate) use start::Start;
+pub(crate) use table::Table;
+pub(crate) use victory::Victory;
+
+use super::{Context, Go, Opening, Screen, ScreenId};

@@ -1,0 +1,270 @@
+//! How the table is painted.
+
+use core::fmt::Write as _;
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+use heapless::String;
+
+use super::{
+    Table,
+    board::{SEEN, SIDES, bar_area, row_area},
+    motion::{Move, STAGE, die_area},
+};
+use crate::{
+    text::{Font, Key},
+    ui::{
+        desk::{Focus, Side},
+        icons::{ICON, Icon, icon},
+        portrait::portrait,
+        theme,
+        widgets::{Align, Hint, Mark, hand_tile, is_seen, label, plate, tile},
+    },
+};
+
+/// The words between the rows.
+pub(super) const BAND: Rectangle = Rectangle::new(Point::new(0, 66), Size::new(240, 46));
+/// The line of them that names what the cursor is on.
+pub(super) const NAMED: Rectangle = Rectangle::new(Point::new(0, 96), Size::new(192, 16));
+/// What the buttons do.
+pub(super) const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
+
+impl Table {
+    pub(super) fn paint<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        self.paint_bar(Side::Enemy, target)?;
+        self.paint_bar(Side::Own, target)?;
+        self.paint_band(target)?;
+        for side in SIDES {
+            self.paint_row(side, target)?;
+        }
+        self.paint_foot(target)?;
+        if let Some(beat) = &self.beat
+            && let (Move::Slide { tile: card, .. }, Some(at)) = (&beat.moves, beat.position())
+        {
+            tile(card, at, Mark::Acting, target)?;
+        }
+        Ok(())
+    }
+
+    fn paint_row<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        side: Side,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let area = row_area(side);
+        let row = self.board.row(side);
+        let first = self.board.offsets[side as usize];
+        let jumps = self.beat.as_ref().is_some_and(
+            |beat| matches!(beat.moves, Move::Lunge { place, .. } if place.side == side),
+        );
+        // A jumping creature leaves its row.
+        if !jumps && !is_seen(target, &area) {
+            return Ok(());
+        }
+        for (at, card) in row.iter().enumerate().skip(first).take(SEEN) {
+            let place = Focus { side, at };
+            let mut corner = self.board.corner(place);
+            if let Some(beat) = &self.beat {
+                corner.y += beat.jump(place);
+            }
+            let mark = self.mark(place);
+            match side {
+                Side::Hand => hand_tile(card, corner, mark, target)?,
+                _ => tile(card, corner, mark, target)?,
+            }
+        }
+        if row.len() > SEEN {
+            let wide = 228 / row.len() as i32;
+            let y = area.top_left.y + area.size.height as i32 - 1;
+            for at in 0..row.len() {
+                let seen = (first..first + SEEN).contains(&at);
+                let color = if seen { theme::AMBER } else { theme::EDGE };
+                let place = Point::new(6 + wide * at as i32, y);
+                let dash = Rectangle::new(place, Size::new(wide as u32 - 2, 1));
+                target.fill_solid(&dash, color)?;
+            }
+            if first > 0 {
+                arrow(Point::new(1, area.top_left.y + 18), -1, target)?;
+            }
+            if first + SEEN < row.len() {
+                arrow(Point::new(238, area.top_left.y + 18), 1, target)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn mark(&self, place: Focus) -> Mark {
+        if let Some(beat) = &self.beat {
+            return if beat.lights(place) {
+                Mark::Acting
+            } else {
+                Mark::Plain
+            };
+        }
+        if self.focus == Some(place) {
+            Mark::Cursor
+        } else if self.attacker == Some(place) {
+            Mark::Acting
+        } else if self.open.iter().any(|&(open, _)| open == place) {
+            Mark::Open
+        } else {
+            Mark::Plain
+        }
+    }
+
+    fn paint_bar<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        side: Side,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let area = bar_area(side);
+        if !is_seen(target, &area) {
+            return Ok(());
+        }
+        let seat = if side == Side::Enemy { 0 } else { 1 };
+        let purse = self.board.purses[seat];
+        let lit = self.beat.as_ref().is_some_and(|b| b.lights_purse(side));
+        let back = if lit { theme::EDGE } else { theme::PANEL };
+        target.fill_solid(&area, back)?;
+        let at = area.top_left;
+        if self.board.active == side {
+            let stripe = Rectangle::new(at, Size::new(4, area.size.height));
+            target.fill_solid(&stripe, theme::AMBER)?;
+        }
+        let base = at + Point::new(8, 14);
+        let (name, font) = &self.names[seat];
+        label(name, *font, base, Align::Left, theme::PAPER, target)?;
+        let mut figure = |x: i32, sign: Icon, color: Rgb565, count: u8| {
+            icon(sign, at + Point::new(x, 5), color, target)?;
+            let mut text: String<4> = String::new();
+            // Three digits at most.
+            let _ = write!(text, "{count}");
+            let base = at + Point::new(x + ICON + 3, 14);
+            label(&text, Font::Body, base, Align::Left, theme::PAPER, target)
+        };
+        figure(84, Icon::Heart, theme::CORAL, purse.life)?;
+        figure(114, Icon::Mindbug, theme::MINT, purse.mindbugs)?;
+        if self.has_energy {
+            figure(144, Icon::Energy, theme::AMBER, purse.energy)?;
+        }
+        figure(176, Icon::Hand, theme::DIM, purse.hand)?;
+        figure(206, Icon::Pile, theme::DIM, purse.deck)
+    }
+
+    /// The words between the rows: what is asked and why, or what happens.
+    fn paint_band<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        if !is_seen(target, &BAND) {
+            return Ok(());
+        }
+        if let Some(beat) = &self.beat {
+            let top = 96 - 8 * (beat.caption.len() as i32 - 1);
+            let told = beat.caption.iter().filter(|_| beat.is_settled());
+            for (i, line) in told.enumerate() {
+                let at = Point::new(8, top + 16 * i as i32);
+                label(line, Font::Body, at, Align::Left, theme::PAPER, target)?;
+            }
+            for die in 0..2 {
+                let face = beat.tumbling(die).or(self.dice[die]);
+                if let Some(face) = face {
+                    super::super::roll::die(face, die_area(die), false, target)?;
+                }
+            }
+        } else {
+            let at = Point::new(8, 81);
+            label(
+                self.ask.text(),
+                Font::Bold,
+                at,
+                Align::Left,
+                theme::AMBER,
+                target,
+            )?;
+            let at = Point::new(8, 94);
+            label(&self.why, Font::Small, at, Align::Left, theme::DIM, target)?;
+            let at = Point::new(8, 109);
+            label(
+                self.named,
+                Font::Body,
+                at,
+                Align::Left,
+                theme::PAPER,
+                target,
+            )?;
+            if let Some(face) = self.asking {
+                let frame = Rectangle::new(Point::new(193, 70), Size::new(44, 36));
+                plate(frame, theme::CORAL, target)?;
+                let art = Rectangle::new(Point::new(195, 72), Size::new(40, 32));
+                portrait(face, art, target)?;
+            }
+        }
+        if let Some(card) = &self.stage {
+            tile(card, STAGE, Mark::Acting, target)?;
+        }
+        Ok(())
+    }
+
+    fn paint_foot<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        if !is_seen(target, &FOOT) {
+            return Ok(());
+        }
+        let mut x = 4;
+        for Hint(button, what) in self.hints() {
+            let cap = Rectangle::new(Point::new(x, 222), Size::new(13, 14));
+            plate(cap, theme::EDGE, target)?;
+            let base = Point::new(x + 4, 233);
+            label(
+                button.name(),
+                Font::Small,
+                base,
+                Align::Left,
+                theme::PAPER,
+                target,
+            )?;
+            let base = Point::new(x + 17, 233);
+            label(what, Font::Small, base, Align::Left, theme::DIM, target)?;
+            x += 17 + Font::Small.width(what) + 12;
+        }
+        Ok(())
+    }
+
+    /// The buttons that do something now.
+    pub(super) fn hints(&self) -> heapless::Vec<Hint<'static>, 4> {
+        use crate::ui::{Button, words::verb};
+        let mut hints = heapless::Vec::new();
+        if self.beat.is_some() {
+            hints.extend([Hint(Button::A, Key::VerbSkip.text())]);
+            return hints;
+        }
+        let action = self.action().map(|a| Hint(Button::A, verb(a).text()));
+        let none = self.none.map(|a| Hint(Button::B, verb(a).text()));
+        hints.extend(action);
+        hints.extend(none);
+        hints.extend([
+            Hint(Button::X, Key::VerbLook.text()),
+            Hint(Button::Y, Key::VerbMenu.text()),
+        ]);
+        hints
+    }
+}
+
+/// A small arrow whose tip points left or right.
+fn arrow<D: DrawTarget<Color = Rgb565>>(
+    tip: Point,
+    way: i32,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    for i in 0..4 {
+        let x = tip.x - way * i;
+        let line = Rectangle::new(Point::new(x, tip.y - i), Size::new(1, 2 * i as u32 + 1));
+        target.fill_solid(&line, theme::AMBER)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,67 @@
+//! What players set and the console remembers while it is switched on.
+
+use heapless::String;
+
+use crate::{
+    mindbug::cards::{Set, Sets},
+    text::Key,
+};
+
+/// Letters of a name.
+pub const NAME_LETTERS: usize = 8;
+/// A player's name.
+pub type Name = String<NAME_LETTERS>;
+
+/// How fast what happened is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// Slow enough to follow a game one does not know.
+    #[default]
+    Normal,
+    /// For those who know the cards.
+    Fast,
+    /// Nothing moves; the log tells.
+    Off,
+}
+
+impl Pace {
+    /// All of them, in the order of the options.
+    pub const ALL: [Pace; 3] = [Pace::Normal, Pace::Fast, Pace::Off];
+
+    /// The ticks that a beat of `normal` ticks takes.
+    pub const fn of(self, normal: u32) -> u32 {
+        match self {
+            Pace::Normal => normal,
+            Pace::Fast => normal.div_ceil(3),
+            Pace::Off => 0,
+        }
+    }
+}
+
+/// What players set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How fast what happened is shown.
+    pub pace: Pace,
+    /// Who plays.
+    pub names: [Name; 2],
+    /// With which sets.
+    pub sets: Sets,
+    /// Best of three, or a single game?
+    pub best_of_three: bool,
+    /// Whose name is being written, by seat.
+    pub naming: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let name = |key: Key| Name::try_from(key.text()).unwrap_or_default();
+        Settings {
+            pace: Pace::Normal,
+            names: [name(Key::SetupPlayerOne), name(Key::SetupPlayerTwo)],
+            sets: Sets::only(Set::FirstContact),
+            best_of_three: false,
+            naming: 0,
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What drawing costs: the bench firmware on the emulated device.
+
+use crate::device;
+use crate::error::Error;
+use crate::node;
+use crate::shell;
+use crate::toolchain::Toolchain;
+use std::path::Path;
+
+const BIN: &str = "firmware-bench";
+/// The chip's clock.
+const CYCLES_A_MS: f64 = 125_000.0;
+
+/// Mean and worst cycles a picture, whole, in the bands of a screen, and as a thumbnail.
+pub(super) fn measure(out: &Path) -> Result<String, Error> {
+    node::prepare()?;
+    let toolchain = Toolchain::find()?;
+    let mut cargo = toolchain.cargo("build");
+    cargo.args(["--release", "--no-default-features", "--features", "device"]);
+    shell::run(cargo.args(["--bin", BIN]))?;
+    let bench = device::bench(&toolchain.release_dir().join(BIN), out)?;
+    let rows: Vec<_> = bench.log.iter().filter_map(|line| row(line)).collect();
+    let mut text = format!(
+        "{:<14}{:>10}{:>10}{:>9}\n",
+        "cycles", "mean", "worst", "worst"
+    );
+    for (column, name) in ["whole", "in bands", "thumbnail"].iter().enumerate() {
+        let cycles = rows.iter().map(|row| row[column]);
+        let worst = cycles.clone().fold(0.0, f64::max);
+        let mean = cycles.sum::<f64>() / rows.len().max(1) as f64;
+        let ms = worst / CYCLES_A_MS;
+        text += &format!("{name:<14}{mean:>10.0}{worst:>10.0}{ms:>6.2} ms\n");
+    }
+    text += &format!(
+        "{} pictures drawn; {} bytes of stack at most\n",
+        rows.len(),
+        bench.stack
+    );
+    Ok(text)
+}
+
+/// The three numbers of a line like `kraken whole 1 bands 2 thumb 3`.
+fn row(line: &str) -> Option<[f64; 3]> {
+    let words: Vec<_> = line.split(' ').collect();
+    match words[..] {
+        [_, "whole", whole, "bands", bands, "thumb", thumb] => {
+            let number = |word: &str| word.parse().ok();
+            Some([number(whole)?, number(bands)?, number(thumb)?])
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_log_is_three_numbers() {
+        assert_eq!(row("kraken whole 1 bands 2 thumb 3"), Some([1.0, 2.0, 3.0]));
+        assert_eq!(row("done"), None);
+    }
+}
