@@ -8,7 +8,7 @@
 use core::fmt;
 
 use crate::{
-    game::{Game as _, NoEvents},
+    game::{Game as _, Level, NoEvents, Seat},
     mindbug::{
         cards::{Set, Sets},
         rules::{Action, State},
@@ -30,15 +30,6 @@ const SET_BITS: [&str; 4] = [
     "battlefruit_kingdom",
     "battlefruit_galaxy",
 ];
-
-/// Who sits on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seat {
-    /// A person.
-    Person,
-    /// The bot, from level 1.
-    Bot(u8),
-}
 
 /// What a game of Mindbug is set up from, besides its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,11 +76,7 @@ impl Table {
             let bit = SET_BITS.iter().position(|&id| id == set.def().id);
             bits |= 1 << bit.expect("every set has its bit in a setup");
         }
-        let level = |seat| match seat {
-            Seat::Person => 0,
-            Seat::Bot(level) => level,
-        };
-        let [one, two] = self.seats.map(level);
+        let [one, two] = self.seats.map(seat_to_byte);
         Setup::from_slice(&[SETUP, bits, one, two]).expect("four bytes fit a setup")
     }
 
@@ -108,14 +95,29 @@ impl Table {
         if bits >> SET_BITS.len() != 0 {
             return Err(Unplayable::OtherSetup);
         }
-        let seat = |level| match level {
-            0 => Seat::Person,
-            level => Seat::Bot(level),
-        };
         Ok(Table {
             sets,
-            seats: [one, two].map(seat),
+            seats: [seat_from_byte(one)?, seat_from_byte(two)?],
         })
+    }
+}
+
+fn seat_to_byte(seat: Seat) -> u8 {
+    match seat {
+        Seat::Person => 0,
+        Seat::Bot(Level::Easy) => 1,
+        Seat::Bot(Level::Normal) => 2,
+        Seat::Bot(Level::Hard) => 3,
+    }
+}
+
+fn seat_from_byte(byte: u8) -> Result<Seat, Unplayable> {
+    match byte {
+        0 => Ok(Seat::Person),
+        1 => Ok(Seat::Bot(Level::Easy)),
+        2 => Ok(Seat::Bot(Level::Normal)),
+        3 => Ok(Seat::Bot(Level::Hard)),
+        _ => Err(Unplayable::OtherSetup),
     }
 }
 
@@ -172,7 +174,7 @@ mod tests {
     fn played(sets: Sets, seed: u64) -> (save::Game, Vec<u8>, State) {
         let table = Table {
             sets,
-            seats: [Seat::Person, Seat::Bot(2)],
+            seats: [Seat::Person, Seat::Bot(Level::Normal)],
         };
         let game = save::Game {
             number: 1,
@@ -222,6 +224,7 @@ mod tests {
         assert_eq!(other(|game| game.setup.clear()), Unplayable::OtherSetup);
         assert_eq!(other(|game| game.setup[1] = 0), Unplayable::OtherSetup);
         assert_eq!(other(|game| game.setup[1] = 0x80), Unplayable::OtherSetup);
+        assert_eq!(other(|game| game.setup[3] = 4), Unplayable::OtherSetup);
         assert_eq!(play(&game, &decisions, !mark), Unplayable::OtherPosition);
         let mut longer = decisions.clone();
         longer.push(0);

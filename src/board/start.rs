@@ -26,6 +26,7 @@ use super::{
     painter::BANDS,
     rng::{FIRST_BITS, Pool, SAMPLE_US},
     run::Console,
+    thinker,
 };
 use crate::{
     app::{App, Seeds},
@@ -118,6 +119,7 @@ pub fn start<T: Instance + 'static, S: Send>(
     spawner.spawn(ui(console));
     spawner.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
     THREAD.init(Executor::new()).run(|spawner| {
+        spawner.spawn(thinker::task().expect("the task is spawned once"));
         spawner.spawn(busy::task().expect("the task is spawned once"));
     })
 }

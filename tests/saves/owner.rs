@@ -1,8 +1,8 @@
 //! Somebody who plays on a console and remembers everything: what must be kept.
 
 use kaijubox::{
-    app::journal::{self, Seat, Table},
-    game::{Dice, Game as _, NoEvents},
+    app::journal::{self, Table},
+    game::{Dice, Game as _, Level, NoEvents, Seat},
     mindbug::{cards::Sets, rules::State},
     save::{Decisions, Fault, Game, Kept, Names, Replay, Settings, Slot, Statistics, Store},
 };
@@ -105,7 +105,7 @@ impl Owner {
         let seed = u64::from(self.dice.below(u32::MAX));
         let table = Table {
             sets,
-            seats: [Seat::Person, Seat::Bot(1)],
+            seats: [Seat::Person, Seat::Bot(Level::Easy)],
         };
         let setup = table.to_setup();
         let number = store.begin(journal::MINDBUG, journal::RULES, seed, &setup)?;
