@@ -13,7 +13,7 @@ use core::fmt;
 use heapless::Deque;
 
 use crate::{
-    game::{Game as _, NoEvents, Player},
+    game::{Game as _, Level, NoEvents, Player, Seat},
     mindbug::{
         cards::{Set, Sets},
         rules::{Action, MAX_ACTIONS, State},
@@ -42,15 +42,6 @@ const SET_BITS: [&str; 4] = [
     "battlefruit_kingdom",
     "battlefruit_galaxy",
 ];
-
-/// Who sits on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seat {
-    /// A person.
-    Person,
-    /// The bot, from level 1.
-    Bot(u8),
-}
 
 /// What a game of Mindbug is set up from, besides its seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +97,7 @@ impl Table {
 
     /// As it is kept.
     pub fn to_setup(&self) -> Setup {
-        let [one, two] = self.seats.map(Seat::level);
+        let [one, two] = self.seats.map(seat_to_byte);
         let mut setup = Setup::new();
         let mut put = |bytes: &[u8]| {
             let put = setup.extend_from_slice(bytes);
@@ -128,7 +119,8 @@ impl Table {
             [SETUP, bits, one, two, score, ref names @ ..] => (bits, one, two, score, names),
             _ => return Err(Unplayable::OtherSetup),
         };
-        let mut table = Table::new(sets_of(bits)?, [one, two].map(Seat::of_level));
+        let seats = [seat_from_byte(one)?, seat_from_byte(two)?];
+        let mut table = Table::new(sets_of(bits)?, seats);
         table.score = score_of(score);
         for (name, letters) in table.names.iter_mut().zip(names.chunks(NAME_LETTERS)) {
             let end = letters.iter().position(|&letter| letter == 0);
@@ -140,21 +132,24 @@ impl Table {
     }
 }
 
-impl Seat {
-    /// 0 for a person, else the bot's level.
-    pub fn level(self) -> u8 {
-        match self {
-            Seat::Person => 0,
-            Seat::Bot(level) => level,
-        }
+/// Who sits there, as it is kept: 0 for a person, else the bot's level.
+pub fn seat_to_byte(seat: Seat) -> u8 {
+    match seat {
+        Seat::Person => 0,
+        Seat::Bot(Level::Easy) => 1,
+        Seat::Bot(Level::Normal) => 2,
+        Seat::Bot(Level::Hard) => 3,
     }
+}
 
-    /// The other way round.
-    pub fn of_level(level: u8) -> Seat {
-        match level {
-            0 => Seat::Person,
-            level => Seat::Bot(level),
-        }
+/// The other way round.
+pub fn seat_from_byte(byte: u8) -> Result<Seat, Unplayable> {
+    match byte {
+        0 => Ok(Seat::Person),
+        1 => Ok(Seat::Bot(Level::Easy)),
+        2 => Ok(Seat::Bot(Level::Normal)),
+        3 => Ok(Seat::Bot(Level::Hard)),
+        _ => Err(Unplayable::OtherSetup),
     }
 }
 
@@ -339,7 +334,7 @@ mod tests {
     use std::vec::Vec;
 
     fn played(sets: Sets, seed: u64) -> (save::Game, Vec<u8>, State) {
-        let table = Table::new(sets, [Seat::Person, Seat::Bot(2)]);
+        let table = Table::new(sets, [Seat::Person, Seat::Bot(Level::Normal)]);
         let game = save::Game {
             number: 1,
             kind: MINDBUG,
@@ -388,6 +383,7 @@ mod tests {
         assert_eq!(other(|game| game.setup.clear()), Unplayable::OtherSetup);
         assert_eq!(other(|game| game.setup[1] = 0), Unplayable::OtherSetup);
         assert_eq!(other(|game| game.setup[1] = 0x80), Unplayable::OtherSetup);
+        assert_eq!(other(|game| game.setup[3] = 4), Unplayable::OtherSetup);
         assert_eq!(play(&game, &decisions, !mark), Unplayable::OtherPosition);
         let mut longer = decisions.clone();
         longer.push(0);
@@ -397,7 +393,10 @@ mod tests {
 
     #[test]
     fn a_setup_comes_back_as_it_was() {
-        let mut table = Table::new(Sets::only(Set::KingOfTokyo), [Seat::Person, Seat::Bot(3)]);
+        let mut table = Table::new(
+            Sets::only(Set::KingOfTokyo),
+            [Seat::Person, Seat::Bot(Level::Hard)],
+        );
         assert_eq!(Table::from_setup(&table.to_setup()), Ok(table.clone()));
         table.names = ["Ada", "Wilhelmi"].map(|name| Name::try_from(name).unwrap());
         table.score = Score {
@@ -406,7 +405,10 @@ mod tests {
         };
         assert_eq!(Table::from_setup(&table.to_setup()), Ok(table));
         let old = Table::from_setup(&[1, 0b10, 0, 3]).unwrap();
-        let same = Table::new(Sets::only(Set::KingOfTokyo), [Seat::Person, Seat::Bot(3)]);
+        let same = Table::new(
+            Sets::only(Set::KingOfTokyo),
+            [Seat::Person, Seat::Bot(Level::Hard)],
+        );
         assert_eq!(old, same, "a setup of the first version");
     }
 

@@ -5,9 +5,9 @@
 
 use embedded_storage::nor_flash::NorFlash;
 
-use super::journal::{self, MINDBUG, RULES, Seat, Table, Unplayable};
+use super::journal::{self, MINDBUG, RULES, Table, Unplayable};
 use crate::{
-    game::{Dice, Game as _, NoEvents},
+    game::{Dice, Game as _, NoEvents, Seat},
     mindbug::{cards::Sets, rules::State},
     save::{Decisions, Fault, Finished, Game, Replay, Slot, Statistics, Store, UnderWay},
 };

@@ -9,8 +9,9 @@ mod keeper;
 pub mod kept_game;
 pub mod script;
 mod seeds;
+pub mod thinking;
 
-pub use duel::Duel;
+pub use duel::{Duel, Party};
 pub use keeper::Keeper;
 pub use seeds::{MAX_PINNED, Seeds};
 
@@ -23,7 +24,8 @@ use embedded_graphics::{
 use heapless::Deque;
 
 use crate::mindbug::rules::State;
-use journal::{Seat, Table};
+use journal::Table;
+use thinking::{Answer, Purpose, Question, Thinking};
 
 use crate::ui::{
     Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
@@ -43,6 +45,10 @@ pub enum Request {
     ResetFrameTimes,
     /// These frame times are on the screen now: log them.
     LogFrameTimes(FrameTimes),
+    /// Think about [`App::question`], and hand the answer to [`App::answer`].
+    Think,
+    /// Nobody waits any longer for the answer to the question with this number: end with the best so far.
+    CutOff(u32),
     /// Fail on purpose.
     Crash(Crash),
 }
@@ -70,6 +76,7 @@ pub struct App {
     /// The last tick, and the last one in which a button was down.
     now: Tick,
     touched: Tick,
+    thinking: Thinking,
 }
 
 impl App {
@@ -90,6 +97,7 @@ impl App {
             games: 0,
             now: Tick::default(),
             touched: Tick::default(),
+            thinking: Thinking::default(),
         }
     }
 
@@ -108,6 +116,7 @@ impl App {
         }
         let go = self.with_screen(now, down, |screen, cx| screen.tick(cx));
         self.go(now, go);
+        self.think();
         if self.reveal.as_ref().is_some_and(Reveal::is_done) {
             self.reveal = None;
         }
@@ -219,21 +228,31 @@ impl App {
                 let over = score.is_decided();
                 self.start_game(now, if over { Score::default() } else { score });
             }
-            Some(Go::SitDown) => {
-                if let Some(first) = self.duel.as_mut().map(Duel::sit_down) {
-                    self.open(now, first);
+            Some(Go::Await) => self.take_answer(now),
+            Some(Go::CutOff) => {
+                if let Some(id) = self.thinking.cut_off() {
+                    self.ask(Request::CutOff(id));
                 }
             }
-            Some(go @ (Go::Act(_) | Go::Settled | Go::TakeDevice | Go::Resume | Go::Concede)) => {
-                let pace = self.settings.pace;
-                let next = self.duel.as_mut().and_then(|duel| duel.go(go, pace));
-                // The table shows by itself what comes of an action; other screens open anew.
-                if let Some(id) = next
-                    && (id != self.screen.id() || id != ScreenId::Table)
-                {
-                    self.open(now, id);
-                }
-            }
+            Some(
+                go @ (Go::Act(_)
+                | Go::Settled
+                | Go::TakeDevice
+                | Go::Resume
+                | Go::Concede
+                | Go::SitDown),
+            ) => self.play(now, go),
+        }
+    }
+
+    fn play(&mut self, now: Tick, go: Go) {
+        let pace = self.settings.pace;
+        let next = self.duel.as_mut().and_then(|duel| duel.go(go, pace));
+        // The table shows by itself what comes of an action; other screens open anew.
+        if let Some(id) = next
+            && (id != self.screen.id() || id != ScreenId::Table)
+        {
+            self.open(now, id);
         }
     }
 
@@ -261,10 +280,11 @@ impl App {
             best_of_three: self.settings.best_of_three,
             ..score
         };
+        let Party { seats, names, .. } = Party::of(&self.settings, seed);
         let table = Table {
             sets: self.settings.sets,
-            seats: [Seat::Person; 2],
-            names: self.settings.names.clone(),
+            seats,
+            names,
             score,
         };
         // Every mix of sets that can be set up deals a game; without one, nothing happens.
@@ -285,11 +305,14 @@ impl App {
         self.screen = Open::at_start(&self.facts, &self.settings, desk);
     }
 
-    /// Lays a game under way on the table; its next decision is asked by way of the pass card.
+    /// Lays a game under way on the table; its next decision is asked by way of the pass card,
+    /// unless a bot plays.
     pub fn lay_out(&mut self, state: State) {
-        let score = Score::default();
-        self.duel = Some(Duel::new(state, &self.settings.names, score));
-        self.open(Tick::default(), ScreenId::Pass);
+        let party = Party::of(&self.settings, 0);
+        let mut duel = Duel::new(state, party, Score::default());
+        let first = duel.sit_down();
+        self.duel = Some(duel);
+        self.open(Tick::default(), first);
     }
 
     /// The game on the table.
@@ -305,6 +328,53 @@ impl App {
     /// What players set.
     pub fn settings(&mut self) -> &mut Settings {
         &mut self.settings
+    }
+
+    /// What the host was asked to think about.
+    pub fn question(&self) -> Option<Question> {
+        let (id, purpose) = self.thinking.open()?;
+        self.duel.as_ref()?.question(id, purpose)
+    }
+
+    /// The host has thought. An answer to a question that is no longer open changes nothing.
+    pub fn answer(&mut self, answer: Answer) {
+        self.thinking.answered(answer);
+    }
+
+    /// Sees to it that somebody thinks about what is open, and about nothing else.
+    fn think(&mut self) {
+        let purpose = match self.screen.id() {
+            ScreenId::Hint => Purpose::Hint,
+            _ => Purpose::Move,
+        };
+        let duel = self.duel.as_ref();
+        let duel = duel.filter(|duel| duel.level(purpose).is_some());
+        let wanted = duel.map(|duel| (duel.moment(), purpose));
+        let moving = self.reveal.is_some() || self.screen.is_moving();
+        self.thinking.pass(moving);
+        let (dropped, asked) = self.thinking.turn_to(wanted);
+        if let Some(id) = dropped {
+            self.ask(Request::CutOff(id));
+        }
+        if asked {
+            self.ask(Request::Think);
+        }
+    }
+
+    /// The screen waits for the bot: lets it act, or gives its advice, once it is time.
+    fn take_answer(&mut self, now: Tick) {
+        let least = self.settings.pace.of(thinking::LEAST);
+        let Some((purpose, answer)) = self.thinking.take(least) else {
+            return;
+        };
+        match purpose {
+            Purpose::Move => self.play(now, Go::Act(answer.action)),
+            Purpose::Hint => {
+                if let Some(duel) = &mut self.duel {
+                    duel.desk_mut().take(answer.advice());
+                }
+            }
+        }
     }
 
     fn ask(&mut self, request: Request) {

@@ -14,6 +14,7 @@ use super::{
     painter::Frame,
     rng::Pool,
     saves::Saves,
+    thinker,
 };
 use crate::{
     app::{App, Request},
@@ -61,6 +62,9 @@ impl Host {
             facts.frames = frames;
             facts.dice = dice;
         });
+        if let Some(answer) = thinker::answer() {
+            self.app.answer(answer);
+        }
         self.app.update(self.tick, self.down);
         while let Some(request) = self.app.take_request() {
             self.serve(request);
@@ -120,6 +124,12 @@ impl Host {
         match request {
             Request::GameSeed(seed) => defmt::info!("game seed {=u64:#x}", seed),
             Request::Busy(on) => busy::set(on),
+            Request::Think => {
+                if let Some(question) = self.app.question() {
+                    thinker::ask(question);
+                }
+            }
+            Request::CutOff(id) => thinker::cut_off(id),
             Request::ResetFrameTimes => self.frames = FrameTimes::default(),
             Request::LogFrameTimes(times) => defmt::info!(
                 "frame times: frames {=u32} period_us {=u32} draw_us {=u32} late {=u32}",

@@ -28,6 +28,7 @@ use super::{
     rng::{FIRST_BITS, Pool, SAMPLE_US},
     run::Console,
     saves::Saves,
+    thinker,
 };
 use crate::{
     app::{App, Seeds},
@@ -81,6 +82,7 @@ pub fn start<T: Instance + 'static, S: Send>(
     spawner.spawn(ui(console));
     spawner.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
     THREAD.init(Executor::new()).run(|spawner| {
+        spawner.spawn(thinker::task().expect("the task is spawned once"));
         spawner.spawn(busy::task().expect("the task is spawned once"));
     })
 }

@@ -52,8 +52,8 @@ pub struct Settings {
     pub sets: u8,
     /// Whether the next match is best of three.
     pub best_of_three: bool,
-    /// Whom it is played against: 0 a person, else the bot's level.
-    pub opponent: u8,
+    /// Who plays it: 0 a person, else the bot's level.
+    pub seats: [u8; 2],
 }
 
 impl Default for Settings {
@@ -66,7 +66,7 @@ impl Default for Settings {
             hints: true,
             sets: 0,
             best_of_three: false,
-            opponent: 0,
+            seats: [0; 2],
         }
     }
 }
@@ -78,13 +78,14 @@ impl Contents for Settings {
     fn encode(&self, to: &mut Writer<'_>) {
         let hints = u8::from(self.hints);
         to.bytes(&[self.sound, self.light, self.language, self.speed, hints]);
-        to.bytes(&[self.sets, u8::from(self.best_of_three), self.opponent]);
+        to.bytes(&[self.sets, u8::from(self.best_of_three)]);
+        to.bytes(&self.seats);
     }
 
     fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
         let [sound, light, language, speed, hints] = from.array()?;
-        let [sets, best_of_three, opponent] = match version {
-            1 => [0; 3],
+        let [sets, best_of_three, one, two] = match version {
+            1 => [0; 4],
             _ => from.array()?,
         };
         let makes_sense = sound <= 10
@@ -92,7 +93,7 @@ impl Contents for Settings {
             && speed <= 2
             && hints <= 1
             && best_of_three <= 1
-            && usize::from(opponent) < LEVELS;
+            && usize::from(one.max(two)) < LEVELS;
         let settings = Settings {
             sound,
             light,
@@ -101,7 +102,7 @@ impl Contents for Settings {
             hints: hints == 1,
             sets,
             best_of_three: best_of_three == 1,
-            opponent,
+            seats: [one, two],
         };
         from.end(settings).filter(|_| makes_sense)
     }
@@ -409,9 +410,18 @@ mod tests {
 
     #[test]
     fn settings_out_of_range_make_no_sense() {
-        let good = [0, 1, 0, 0, 0, 15, 1, 3];
+        let good = [0, 1, 0, 0, 0, 15, 1, 3, 0];
         assert!(Settings::decode(2, Reader::new(&good)).is_some());
-        for (at, bad) in [(0, 11), (1, 0), (1, 11), (3, 3), (4, 2), (6, 2), (7, 4)] {
+        for (at, bad) in [
+            (0, 11),
+            (1, 0),
+            (1, 11),
+            (3, 3),
+            (4, 2),
+            (6, 2),
+            (7, 4),
+            (8, 4),
+        ] {
             let mut bytes = good;
             bytes[at] = bad;
             assert_eq!(Settings::decode(2, Reader::new(&bytes)), None);

@@ -3,6 +3,7 @@
 use heapless::String;
 
 use crate::{
+    game::Seat,
     mindbug::cards::{Set, Sets},
     text::Key,
 };
@@ -43,7 +44,9 @@ impl Pace {
 pub struct Settings {
     /// How fast what happened is shown.
     pub pace: Pace,
-    /// Who plays.
+    /// Who plays: people, bots, or one of each.
+    pub seats: [Seat; 2],
+    /// What the people are called, by seat.
     pub names: [Name; 2],
     /// With which sets.
     pub sets: Sets,
@@ -58,6 +61,7 @@ impl Default for Settings {
         let name = |key: Key| Name::try_from(key.text()).unwrap_or_default();
         Settings {
             pace: Pace::Normal,
+            seats: [Seat::Person; 2],
             names: [name(Key::SetupPlayerOne), name(Key::SetupPlayerTwo)],
             sets: Sets::only(Set::FirstContact),
             best_of_three: false,

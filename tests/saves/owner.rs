@@ -1,8 +1,8 @@
 //! Somebody who plays on a console and remembers everything: what must be kept.
 
 use kaijubox::{
-    app::journal::{self, Seat, Table},
-    game::{Dice, Game as _, NoEvents},
+    app::journal::{self, Table},
+    game::{Dice, Game as _, Level, NoEvents, Seat},
     mindbug::{cards::Sets, rules::State},
     save::{
         Decisions, Fault, Finished, Game, Kept, Names, Replay, Settings, Slot, Statistics, Store,
@@ -105,7 +105,7 @@ impl Owner {
         let mixes = Sets::mixes().count() as u32;
         let sets = Sets::mixes().nth(self.dice.below(mixes) as usize).unwrap();
         let seed = u64::from(self.dice.below(u32::MAX));
-        let table = Table::new(sets, [Seat::Person, Seat::Bot(1)]);
+        let table = Table::new(sets, [Seat::Person, Seat::Bot(Level::Easy)]);
         let setup = table.to_setup();
         let number = store.begin(journal::MINDBUG, journal::RULES, seed, &setup)?;
         let game = Game {

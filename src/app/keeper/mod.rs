@@ -11,7 +11,7 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     App, Duel,
-    journal::{self, Journal, MINDBUG, RULES, Seat, Unplayable},
+    journal::{self, Journal, MINDBUG, RULES, Unplayable},
 };
 use crate::{
     game::Player,
@@ -113,7 +113,12 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
         decisions: &[u8],
         app: &mut App,
     ) -> Result<(), Unplayable> {
-        let table = journal::table(&kept.game)?;
+        let mut table = journal::table(&kept.game)?;
+        for (name, set) in table.names.iter_mut().zip(&app.settings.names) {
+            if name.is_empty() {
+                *name = set.clone();
+            }
+        }
         let id = app.next_game_id();
         let duel = Duel::begin(&mut app.duel, id, kept.game.seed, table)?;
         if let Err(why) = duel.catch_up(decisions, kept.mark) {
@@ -334,13 +339,11 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
 }
 
 /// Against whom it was played (0 a person, else the bot's level), and whether the owner won: the
-/// person on one's own, else the first player.
+/// person on one's own, else the first player. Games between bots are nobody's.
 fn tally(setup: &[u8], winner: Player) -> (usize, bool) {
-    let seats = [2, 3].map(|at| setup.get(at).copied().unwrap_or_default());
-    let seats = seats.map(Seat::of_level);
-    match seats {
-        [Seat::Bot(level), Seat::Person] => (level.into(), winner == Player::TWO),
-        [Seat::Person, Seat::Bot(level)] => (level.into(), winner == Player::ONE),
-        _ => (0, winner == Player::ONE),
+    match [2, 3].map(|at| setup.get(at).copied().unwrap_or_default()) {
+        [level, 0] if level > 0 => (level.into(), winner == Player::TWO),
+        [0, level] => (level.into(), winner == Player::ONE),
+        _ => (usize::MAX, false),
     }
 }

@@ -17,6 +17,9 @@ pub(super) fn apply(kept: &save::Settings, settings: &mut Settings) {
         settings.sets = sets;
     }
     settings.best_of_three = kept.best_of_three;
+    for (seat, &kept) in settings.seats.iter_mut().zip(&kept.seats) {
+        *seat = journal::seat_from_byte(kept).unwrap_or(*seat);
+    }
 }
 
 /// What to keep; what no screen sets stays as it was kept `before`.
@@ -26,6 +29,7 @@ pub(super) fn to_keep(settings: &Settings, before: save::Settings) -> save::Sett
         speed: pace.unwrap_or_default() as u8,
         sets: journal::set_bits(settings.sets),
         best_of_three: settings.best_of_three,
+        seats: settings.seats.map(journal::seat_to_byte),
         ..before
     }
 }
@@ -50,7 +54,10 @@ pub(super) fn names_to_keep(settings: &Settings, mut before: save::Names) -> sav
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mindbug::cards::{Set, Sets};
+    use crate::{
+        game::{Level, Seat},
+        mindbug::cards::{Set, Sets},
+    };
 
     #[test]
     fn what_players_set_comes_back() {
@@ -58,6 +65,7 @@ mod tests {
             pace: Pace::Off,
             sets: Sets::only(Set::KingOfTokyo),
             best_of_three: true,
+            seats: [Seat::Person, Seat::Bot(Level::Hard)],
             ..Settings::default()
         };
         set.names[1] = Name::try_from("Bo").unwrap();

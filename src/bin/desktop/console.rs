@@ -45,6 +45,9 @@ impl Console {
     /// Plays one tick and returns what changed on the picture.
     pub(crate) fn tick(&mut self, down: Buttons) -> Damage {
         let started = Instant::now();
+        if let Some(answer) = self.services.answer() {
+            self.app.answer(answer);
+        }
         self.app.update(self.next, down);
         self.next = self.next.next();
         let damage = self.app.take_damage();
@@ -54,7 +57,7 @@ impl Console {
             self.app.set_facts(|facts| facts.frames = times);
         }
         while let Some(request) = self.app.take_request() {
-            self.services.serve(request);
+            self.services.serve(request, &self.app);
         }
         self.keep();
         damage

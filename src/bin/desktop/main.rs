@@ -16,6 +16,7 @@ mod scaled;
 mod scripted;
 mod services;
 mod terminal;
+mod thinker;
 mod typed;
 mod window;
 

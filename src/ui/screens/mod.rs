@@ -109,6 +109,10 @@ pub enum Go {
     Concede,
     /// The players sit down to a game, one that begins or one that was left.
     SitDown,
+    /// All is shown, and the bot is waited for.
+    Await,
+    /// The bot has thought enough.
+    CutOff,
 }
 
 /// The ways to fail on purpose, to see that failing is shown.
@@ -194,6 +198,12 @@ macro_rules! screens {
                 }
             }
 
+            pub(crate) fn is_moving(&self) -> bool {
+                match self {
+                    $(Open::$name(screen) => screen.is_moving(),)*
+                }
+            }
+
             pub(crate) fn draw<D: DrawTarget<Color = Rgb565>>(
                 &self,
                 facts: &Facts,
@@ -256,6 +266,8 @@ screens! {
     Log(duel::Log) "log" depth 8,
     /// The piles one may look through.
     Piles(duel::Piles) "piles" depth 8,
+    /// What the bot would do.
+    Hint(duel::Hint) "hint" depth 8,
     /// Who won, and how.
     Victory(duel::Victory) "victory" depth 6,
     /// What players set.
@@ -323,6 +335,11 @@ trait Screen {
     /// Whether it stands still and does not listen yet.
     fn is_deaf(&self) -> bool {
         false
+    }
+
+    /// Does drawing take a good part of the core now? A sign that blinks does not.
+    fn is_moving(&self) -> bool {
+        self.is_animating()
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(

@@ -50,7 +50,7 @@ impl Screen for Answer {
             card,
             played: fill(Key::FactPlayed.text(), parts),
             mindbugs: desk.view.mindbugs(desk.holder()),
-            cursor: 0,
+            cursor: desk.advised(CHOICES).unwrap_or_default(),
         }
     }
 

@@ -118,11 +118,16 @@ impl Screen for Chooser {
             rest.filter(|action| !matches!(action, Action::Buy(_)))
                 .map(item),
         );
-        let cursor = items.iter().position(|item| item.action.is_some());
+        let first = items.iter().position(|item| item.action.is_some());
+        let advised = desk.advice.and_then(|advice| {
+            let is_it = |item: &Item| item.action == Some(advice.action);
+            items.iter().position(is_it)
+        });
+        let cursor = advised.or(first).unwrap_or_default();
         Chooser {
             items,
-            cursor: cursor.unwrap_or_default(),
-            top: 0,
+            cursor,
+            top: (cursor + 1).saturating_sub(ROWS),
             head: words::question(desk),
             why: reason(desk),
             energy: buying.then(|| desk.view.energy(desk.holder())),

@@ -40,10 +40,15 @@ impl Screen for Victory {
             ..Parts::default()
         };
         let loser = outcome.winner.opponent();
-        let how = match outcome.ending {
-            Ending::Life => Key::EndLife,
-            Ending::NoAction => Key::EndNoAction,
-            Ending::Conceded => Key::EndConceded,
+        // Against the bot there is nobody else to speak to.
+        let you = desk.only_person();
+        let how = match (outcome.ending, you == Some(loser)) {
+            (Ending::Life, false) => Key::EndLife,
+            (Ending::Life, true) => Key::EndYouLife,
+            (Ending::NoAction, false) => Key::EndNoAction,
+            (Ending::NoAction, true) => Key::EndYouNoAction,
+            (Ending::Conceded, false) => Key::EndConceded,
+            (Ending::Conceded, true) => Key::EndYouConceded,
         };
         let mut lines: Vec<Sentence, 5> = Vec::new();
         lines.extend([fill(how.text(), named(loser))]);
@@ -76,10 +81,13 @@ impl Screen for Victory {
             )
         }));
         let is_match = desk.score.best_of_three && desk.score.is_decided();
-        let head = if is_match {
-            Key::EndMatch
-        } else {
-            Key::EndWins
+        let head = match (you.map(|you| you == outcome.winner), is_match) {
+            (None, false) => Key::EndWins,
+            (None, true) => Key::EndMatch,
+            (Some(true), false) => Key::EndYouWin,
+            (Some(true), true) => Key::EndYouMatch,
+            (Some(false), false) => Key::EndBotWins,
+            (Some(false), true) => Key::EndBotMatch,
         };
         Victory {
             head: fill(head.text(), named(outcome.winner)),

@@ -10,7 +10,10 @@ mod paint;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{
+    Context, Go, Opening, Screen, ScreenId,
+    sign::{Sign, level_line},
+};
 use crate::{
     mindbug::{
         cards,
@@ -27,7 +30,7 @@ use crate::{
 };
 use board::{Board, SIDES, bar_area, row_area};
 use motion::Beat;
-use paint::{BAND, FOOT, NAMED};
+use paint::{BAND, FOOT, NAMED, SIGN};
 
 /// The room for a name before a player's figures.
 const NAME_WIDTH: i32 = 74;
@@ -55,6 +58,12 @@ pub(crate) struct Table {
     dice: [Option<cards::Face>; 2],
     /// Is there still something to be shown?
     busy: bool,
+    /// A bot thinks: the sign, and the words beside it.
+    sign: Option<(Sign, Sentence, Key)>,
+    /// The decisions that were taken when the table was laid out.
+    taken: u32,
+    /// May the holder ask for a hint?
+    can_be_advised: bool,
 }
 
 impl Table {
@@ -65,6 +74,13 @@ impl Table {
         self.stage = None;
         self.dice = [None; 2];
         self.busy = false;
+        self.taken = desk.taken;
+        self.sign = sign(desk);
+        self.can_be_advised = desk.can_be_advised();
+        if self.sign.is_some() {
+            // A card that the bot may answer stays in sight.
+            self.stage = desk.view.shown().map(Tile::of_card);
+        }
         self.open.clear();
         for side in SIDES {
             for at in 0..board.row(side).len() {
@@ -100,7 +116,7 @@ impl Table {
         }
         self.ask = words::question(desk);
         self.why = why(desk);
-        let asks = desk.question() != Some(Decision::Turn);
+        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
         let asking = desk.view.asking().filter(|_| asks);
         self.asking = asking.and_then(Face::of);
         self.name_focus(desk);
@@ -212,6 +228,18 @@ fn damage_changes(before: &Board, after: &Board, damage: &mut Damage) {
     }
 }
 
+/// The sign of the bot that must decide.
+fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
+    let level = desk.thinks?;
+    let by = desk.view.decision().map(|(by, _)| by);
+    let parts = Parts {
+        player: by.map_or("", |by| desk.name(by)),
+        ..Parts::default()
+    };
+    let words = fill(Key::ThinkThinks.text(), parts);
+    Some((Sign::new(SIGN), words, level_line(level)))
+}
+
 /// Why the question is asked: the attack it is about, or the card that asks.
 fn why(desk: &Desk) -> Sentence {
     let view = &desk.view;
@@ -273,6 +301,9 @@ impl Screen for Table {
             stage: None,
             dice: [None; 2],
             busy,
+            sign: None,
+            taken: desk.taken,
+            can_be_advised: false,
         };
         if !busy {
             table.lay_out(desk, &mut Damage::none());
@@ -300,7 +331,7 @@ impl Screen for Table {
                 None
             }
             Intent::Accept => self.action().map(|action| self.act(action)),
-            Intent::Back => self.none.map(|action| self.act(action)),
+            Intent::Back => self.back(),
             Intent::Inspect => {
                 let focus = self.focus;
                 let desk = cx.desk();
@@ -312,10 +343,16 @@ impl Screen for Table {
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
-        if !self.busy {
-            return None;
-        }
         let now = cx.now;
+        // Somebody else has acted: it is shown as one's own actions are.
+        self.busy |= self.taken != cx.desk().taken;
+        if !self.busy {
+            let (sign, ..) = self.sign.as_mut()?;
+            if sign.advance(now, cx.damage) {
+                cx.damage.add(FOOT);
+            }
+            return Some(Go::Await);
+        }
         match &mut self.beat {
             Some(beat) if !beat.is_over(now) => {
                 beat.advance(now, &self.board, cx.damage);
@@ -341,6 +378,11 @@ impl Screen for Table {
     }
 
     fn is_animating(&self) -> bool {
+        let blinks = self.sign.as_ref();
+        self.busy || blinks.is_some_and(|(sign, ..)| sign.is_animating())
+    }
+
+    fn is_moving(&self) -> bool {
         self.busy
     }
 
@@ -354,6 +396,15 @@ impl Screen for Table {
 }
 
 impl Table {
+    /// The back button: no to the question, enough to the bot, or else a hint.
+    fn back(&mut self) -> Option<Go> {
+        match (&self.sign, self.none) {
+            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Go::CutOff),
+            (None, Some(action)) => Some(self.act(action)),
+            (None, None) => self.can_be_advised.then_some(Go::To(ScreenId::Hint)),
+        }
+    }
+
     /// An answer is final: from here on the table shows what comes of it.
     fn act(&mut self, action: Action) -> Go {
         self.busy = true;

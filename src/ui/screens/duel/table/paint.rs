@@ -30,6 +30,8 @@ use crate::{
 pub(super) const BAND: Rectangle = Rectangle::new(Point::new(0, 66), Size::new(240, 46));
 /// The line of them that names what the cursor is on.
 pub(super) const NAMED: Rectangle = Rectangle::new(Point::new(0, 96), Size::new(192, 16));
+/// Where a bot is seen to think, beside a card on the stage.
+pub(super) const SIGN: Point = Point::new(150, 69);
 /// What the buttons do.
 pub(super) const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
 
@@ -177,6 +179,19 @@ impl Table {
                     super::super::roll::die(face, die_area(die), false, target)?;
                 }
             }
+        } else if let Some((sign, words, level)) = &self.sign {
+            let at = Point::new(8, 88);
+            label(words, Font::Bold, at, Align::Left, theme::AMBER, target)?;
+            let at = Point::new(8, 103);
+            label(
+                level.text(),
+                Font::Small,
+                at,
+                Align::Left,
+                theme::DIM,
+                target,
+            )?;
+            sign.draw(target)?;
         } else {
             let at = Point::new(8, 81);
             label(
@@ -243,10 +258,14 @@ impl Table {
             hints.extend([Hint(Button::A, Key::VerbSkip.text())]);
             return hints;
         }
+        let cut = self.sign.as_ref().filter(|(sign, ..)| sign.can_be_cut());
+        let cut = cut.map(|_| Key::ThinkNow);
         let action = self.action().map(|a| Hint(Button::A, verb(a).text()));
-        let none = self.none.map(|a| Hint(Button::B, verb(a).text()));
+        let none = self.none.map(|a| verb(a));
+        let advice = self.can_be_advised.then_some(Key::VerbHint);
+        let back = cut.or(none).or(advice);
         hints.extend(action);
-        hints.extend(none);
+        hints.extend(back.map(|key| Hint(Button::B, key.text())));
         hints.extend([
             Hint(Button::X, Key::VerbLook.text()),
             Hint(Button::Y, Key::VerbMenu.text()),
