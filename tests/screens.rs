@@ -7,12 +7,13 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{SEEDS, facts_for, pictures::Picture, scripts, tests_dir};
+use common::{SEEDS, facts_for, pictures::Picture, scripts, serve, tests_dir};
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
     app::{
         App, Seeds,
         script::{Moment, commands, moments},
+        thinking::Tree,
     },
     ui::{Canvas, SCREEN, Tick, screens::ScreenId},
 };
@@ -22,6 +23,7 @@ const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 /// A console whose picture is kept as a panel keeps it.
 struct Panel {
     app: App,
+    tree: Box<Tree>,
     pixels: Vec<u16>,
 }
 
@@ -30,6 +32,7 @@ impl Panel {
         let seeds = Seeds::pinned(&SEEDS).unwrap();
         Panel {
             app: App::new(facts_for(script), seeds),
+            tree: Box::new(Tree::new()),
             pixels: vec![0xAAAA; PIXELS],
         }
     }
@@ -40,7 +43,7 @@ impl Panel {
         for rect in self.app.take_damage().rects() {
             let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
         }
-        while self.app.take_request().is_some() {}
+        serve(&mut self.app, &mut self.tree);
     }
 
     fn repainted(&self) -> Vec<u16> {

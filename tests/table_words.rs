@@ -113,7 +113,7 @@ fn what_the_buttons_do_fits_under_the_table() {
     use Key::*;
     let (look, menu) = (VerbLook, VerbMenu);
     let feet = [
-        [VerbPlay, VerbPlay, look, menu],
+        [VerbAttack, VerbHint, look, menu],
         [VerbHunt, VerbHuntNone, look, menu],
         [VerbBlock, VerbBlockNone, look, menu],
         [VerbChoose, VerbChooseNone, look, menu],
@@ -160,6 +160,7 @@ fn rows_and_faces_fit() {
     for (name, note) in [
         (SetupMode, SetupBot),
         (SetupMode, SetupHotSeat),
+        (SetupMode, SetupWatch),
         (SetupLength, SetupBestOfThree),
         (SetupLength, SetupSingle),
         (SetupStart, SetupNeedSet),

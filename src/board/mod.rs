@@ -2,7 +2,7 @@
 //!
 //! What can run anywhere (debouncing, judging and conditioning random bits) is compiled for every
 //! host and tested there; the rest needs the chip and sits behind the feature `device`. Nothing
-//! here knows a game; the loop in `run` and what serves it (`host`, `painter`, `start`) know that
+//! here knows a game; the loop in `run` and what serves it (`host`, `painter`, `start`, `thinker`) know that
 //! there is an `App` to feed.
 
 pub mod input;
@@ -39,7 +39,11 @@ pub mod picosystem;
 #[cfg(feature = "device")]
 mod run;
 #[cfg(feature = "device")]
+mod saves;
+#[cfg(feature = "device")]
 mod start;
+#[cfg(feature = "device")]
+mod thinker;
 
 #[cfg(feature = "device")]
 pub use crash::Wires;

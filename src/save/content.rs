@@ -48,6 +48,12 @@ pub struct Settings {
     pub speed: u8,
     /// Whether hints are shown.
     pub hints: bool,
+    /// The sets of the next game, as bits whose meaning is the game's; 0 was never chosen.
+    pub sets: u8,
+    /// Whether the next match is best of three.
+    pub best_of_three: bool,
+    /// Who plays it: 0 a person, else the bot's level.
+    pub seats: [u8; 2],
 }
 
 impl Default for Settings {
@@ -58,27 +64,45 @@ impl Default for Settings {
             language: 0,
             speed: 0,
             hints: true,
+            sets: 0,
+            best_of_three: false,
+            seats: [0; 2],
         }
     }
 }
 
 impl Contents for Settings {
-    const VERSION: u8 = 1;
+    /// Version 1 ended with the hints.
+    const VERSION: u8 = 2;
 
     fn encode(&self, to: &mut Writer<'_>) {
         let hints = u8::from(self.hints);
         to.bytes(&[self.sound, self.light, self.language, self.speed, hints]);
+        to.bytes(&[self.sets, u8::from(self.best_of_three)]);
+        to.bytes(&self.seats);
     }
 
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Settings> {
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
         let [sound, light, language, speed, hints] = from.array()?;
-        let makes_sense = sound <= 10 && (1..=10).contains(&light) && speed <= 2 && hints <= 1;
+        let [sets, best_of_three, one, two] = match version {
+            1 => [0; 4],
+            _ => from.array()?,
+        };
+        let makes_sense = sound <= 10
+            && (1..=10).contains(&light)
+            && speed <= 2
+            && hints <= 1
+            && best_of_three <= 1
+            && usize::from(one.max(two)) < LEVELS;
         let settings = Settings {
             sound,
             light,
             language,
             speed,
             hints: hints == 1,
+            sets,
+            best_of_three: best_of_three == 1,
+            seats: [one, two],
         };
         from.end(settings).filter(|_| makes_sense)
     }
@@ -125,6 +149,8 @@ pub struct Statistics {
     pub games: u32,
     /// Decisions of the longest game.
     pub longest: u16,
+    /// Turns of the game with the most turns.
+    pub most_turns: u16,
     /// The number of the last game that was counted: none is counted twice.
     pub last_game: u32,
     /// By whom it was played against and by set of cards; a game of two sets is in both columns.
@@ -136,28 +162,49 @@ impl Statistics {
     pub const NONE: Statistics = Statistics {
         games: 0,
         longest: 0,
+        most_turns: 0,
         last_game: 0,
         tallies: [[Tally { played: 0, won: 0 }; SETS]; LEVELS],
     };
 
-    /// Counts game `number`, unless that was done before the power went.
-    pub fn count(&mut self, number: u32, decisions: usize, level: usize, sets: u8, won: bool) {
-        if self.last_game == number {
+    /// Counts a finished game, unless that was done before the power went.
+    pub fn count(&mut self, game: &Finished) {
+        if self.last_game == game.number {
             return;
         }
-        self.last_game = number;
+        self.last_game = game.number;
         self.games = self.games.saturating_add(1);
-        self.longest = self.longest.max(decisions.try_into().unwrap_or(u16::MAX));
-        let row = self.tallies.get_mut(level).into_iter().flatten();
-        for (_, tally) in row.enumerate().filter(|(set, _)| sets & 1 << set != 0) {
+        let decisions = game.decisions.try_into().unwrap_or(u16::MAX);
+        self.longest = self.longest.max(decisions);
+        self.most_turns = self.most_turns.max(game.turns);
+        let row = self.tallies.get_mut(game.level).into_iter().flatten();
+        for (_, tally) in row.enumerate().filter(|(set, _)| game.sets & 1 << set != 0) {
             tally.played = tally.played.saturating_add(1);
-            tally.won = tally.won.saturating_add(won.into());
+            tally.won = tally.won.saturating_add(game.won.into());
         }
     }
 }
 
+/// What statistics count of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Which game of this console it is.
+    pub number: u32,
+    /// How many decisions it had.
+    pub decisions: usize,
+    /// How many turns.
+    pub turns: u16,
+    /// Whom it was played against.
+    pub level: usize,
+    /// With which sets, as bits.
+    pub sets: u8,
+    /// Whether the owner of the console won.
+    pub won: bool,
+}
+
 impl Contents for Statistics {
-    const VERSION: u8 = 1;
+    /// Version 1 did not count turns.
+    const VERSION: u8 = 2;
 
     fn encode(&self, to: &mut Writer<'_>) {
         to.u32(self.games);
@@ -167,9 +214,10 @@ impl Contents for Statistics {
             to.u16(tally.played);
             to.u16(tally.won);
         }
+        to.u16(self.most_turns);
     }
 
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Statistics> {
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<Statistics> {
         let mut statistics = Statistics {
             games: from.u32()?,
             longest: from.u16()?,
@@ -179,6 +227,9 @@ impl Contents for Statistics {
         for tally in statistics.tallies.iter_mut().flatten() {
             tally.played = from.u16()?;
             tally.won = from.u16()?;
+        }
+        if version > 1 {
+            statistics.most_turns = from.u16()?;
         }
         from.end(statistics)
     }
@@ -239,6 +290,8 @@ pub struct Replay {
     pub game: Game,
     /// How it ended; the meaning is the game's.
     pub outcome: u8,
+    /// Turns that were begun; 0 if nobody counted.
+    pub turns: u16,
     /// What its last position hashes to.
     pub mark: u32,
     /// Its decisions.
@@ -246,7 +299,8 @@ pub struct Replay {
 }
 
 impl Contents for Replay {
-    const VERSION: u8 = 1;
+    /// Version 1 did not count turns.
+    const VERSION: u8 = 2;
 
     fn encode(&self, to: &mut Writer<'_>) {
         self.game.encode(to);
@@ -254,9 +308,10 @@ impl Contents for Replay {
         to.u32(self.mark);
         to.u16(self.decisions.len() as u16);
         to.bytes(&self.decisions);
+        to.u16(self.turns);
     }
 
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Replay> {
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<Replay> {
         let replay = Replay {
             game: Game::read(&mut from)?,
             outcome: from.u8()?,
@@ -265,13 +320,14 @@ impl Contents for Replay {
                 let length = from.u16()?.into();
                 Decisions::from_slice(from.bytes(length)?).ok()?
             },
+            turns: if version > 1 { from.u16()? } else { 0 },
         };
         from.end(replay)
     }
 }
 
 /// The longest contents there are: a replay of the longest game.
-pub(super) const LONGEST: usize = 16 + MAX_SETUP + 7 + MAX_DECISIONS;
+pub(super) const LONGEST: usize = 16 + MAX_SETUP + 9 + MAX_DECISIONS;
 
 /// Some decisions of the game under way, in one record.
 pub(super) struct Chunk<'d> {
@@ -331,7 +387,7 @@ mod tests {
         names.0[5].push_str("Ænne-Marie").unwrap();
         round_trip(names);
         let mut statistics = Statistics::default();
-        statistics.count(7, 90, 3, 0b101, true);
+        statistics.count(&finished(7, 90, 0b101, true));
         round_trip(statistics);
         let game = Game {
             number: 9,
@@ -344,6 +400,7 @@ mod tests {
         let replay = Replay {
             game,
             outcome: 1,
+            turns: 12,
             mark: 77,
             decisions: Decisions::from_slice(&[3; MAX_DECISIONS]).unwrap(),
         };
@@ -353,13 +410,64 @@ mod tests {
 
     #[test]
     fn settings_out_of_range_make_no_sense() {
-        for bad in [
-            [11, 8, 0, 0, 0],
-            [0, 0, 0, 0, 0],
-            [0, 1, 0, 3, 0],
-            [0, 1, 0, 0, 2],
+        let good = [0, 1, 0, 0, 0, 15, 1, 3, 0];
+        assert!(Settings::decode(2, Reader::new(&good)).is_some());
+        for (at, bad) in [
+            (0, 11),
+            (1, 0),
+            (1, 11),
+            (3, 3),
+            (4, 2),
+            (6, 2),
+            (7, 4),
+            (8, 4),
         ] {
-            assert_eq!(Settings::decode(1, Reader::new(&bad)), None);
+            let mut bytes = good;
+            bytes[at] = bad;
+            assert_eq!(Settings::decode(2, Reader::new(&bytes)), None);
+        }
+    }
+
+    #[test]
+    fn what_the_first_version_wrote_is_read() {
+        let settings = Settings {
+            speed: 2,
+            ..Settings::default()
+        };
+        let old = &bytes(&settings)[..5];
+        assert_eq!(Settings::decode(1, Reader::new(old)), Some(settings));
+        let mut statistics = Statistics::default();
+        statistics.count(&finished(1, 50, 0b1, true));
+        statistics.most_turns = 0;
+        let old = bytes(&statistics);
+        let old = Reader::new(&old[..old.len() - 2]);
+        assert_eq!(Statistics::decode(1, old), Some(statistics));
+        let replay = Replay {
+            game: Game {
+                number: 9,
+                kind: 1,
+                rules: 1,
+                seed: 5,
+                setup: Setup::from_slice(&[1, 1, 0, 0]).unwrap(),
+            },
+            outcome: 1,
+            turns: 0,
+            mark: 77,
+            decisions: Decisions::from_slice(&[3; 60]).unwrap(),
+        };
+        let old = bytes(&replay);
+        let old = Reader::new(&old[..old.len() - 2]);
+        assert_eq!(Replay::decode(1, old), Some(replay));
+    }
+
+    fn finished(number: u32, decisions: usize, sets: u8, won: bool) -> Finished {
+        Finished {
+            number,
+            decisions,
+            turns: 9,
+            level: 2,
+            sets,
+            won,
         }
     }
 
@@ -367,9 +475,9 @@ mod tests {
     fn a_game_is_counted_once() {
         let mut statistics = Statistics::default();
         for _ in 0..2 {
-            statistics.count(1, 50, 2, 0b11, true);
+            statistics.count(&finished(1, 50, 0b11, true));
         }
-        statistics.count(2, 40, 2, 0b10, false);
+        statistics.count(&finished(2, 40, 0b10, false));
         assert_eq!((statistics.games, statistics.longest), (2, 50));
         let [first, second, ..] = statistics.tallies[2];
         assert_eq!((first.played, first.won), (1, 1));

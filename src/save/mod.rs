@@ -53,7 +53,7 @@ mod rescue;
 mod store;
 
 pub use content::{
-    Game, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, Replay, SETS, Settings, Setup,
+    Finished, Game, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, Replay, SETS, Settings, Setup,
     Statistics, Tally,
 };
 pub use load::{Kept, UnderWay};

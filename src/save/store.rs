@@ -95,6 +95,13 @@ impl<'w, F: NorFlash> Store<'w, F> {
         error.map(|()| kept)
     }
 
+    /// Reads the decisions of the game under way; returns what the position after them hashes to.
+    pub fn decisions(&mut self, into: &mut Decisions) -> Result<u32, Fault> {
+        let number = self.game.as_ref().ok_or(Fault::NoGame)?.number;
+        let (flash, page) = self.region.reading();
+        decisions(flash, page, number, into).map_err(|Refused(fault)| fault)
+    }
+
     /// Keeps the settings.
     pub fn set_settings(&mut self, settings: &Settings) -> Result<(), Fault> {
         self.put(key::SETTINGS, settings)

@@ -7,7 +7,7 @@ use heapless::{Deque, Vec};
 
 use super::settings::Name;
 use crate::{
-    game::Player,
+    game::{Level, Player, Seat},
     mindbug::{
         cards::{Card, PowerCard},
         rules::{Action, Actions, Choice, Creature, CreatureId, Decision, Event, Source},
@@ -144,6 +144,17 @@ impl Score {
     }
 }
 
+/// What the bot would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// That.
+    pub action: Action,
+    /// How sure it is of it, in per cent.
+    pub sure: u8,
+    /// The chance to win that it sees in it, in per cent.
+    pub chance: u8,
+}
+
 /// What lies before the player who holds the device.
 #[derive(Clone, Debug)]
 pub struct Desk {
@@ -153,6 +164,8 @@ pub struct Desk {
     pub before: View,
     /// What they may do.
     pub actions: Actions,
+    /// Who plays.
+    pub seats: [Seat; 2],
     /// Everybody's names.
     pub names: [Name; 2],
     /// The games so far.
@@ -161,6 +174,12 @@ pub struct Desk {
     pub log: Vec<Fact, LOG>,
     /// How many of the last facts they have not seen.
     pub news: usize,
+    /// The bot that must decide.
+    pub thinks: Option<Level>,
+    /// What the bot would do in the holder's place, once they have asked.
+    pub advice: Option<Advice>,
+    /// Decisions taken so far.
+    pub taken: u32,
     /// What is still to be shown of the last action.
     pub beats: Deque<Fact, BEATS>,
     /// Where the cursor was on the table.
@@ -177,6 +196,25 @@ impl Desk {
     /// Who holds the device.
     pub fn holder(&self) -> Player {
         self.view.player()
+    }
+
+    /// Is there something to go on with: this game, or the match it belongs to?
+    pub fn is_under_way(&self) -> bool {
+        self.outcome.is_none() || !self.score.is_decided()
+    }
+
+    /// The one person, if the other seat is a bot's.
+    pub fn only_person(&self) -> Option<Player> {
+        match self.seats {
+            [Seat::Person, Seat::Bot(_)] => Some(Player::ONE),
+            [Seat::Bot(_), Seat::Person] => Some(Player::TWO),
+            _ => None,
+        }
+    }
+
+    /// Do bots play alone, to be watched?
+    pub fn is_watched(&self) -> bool {
+        !self.seats.iter().any(|seat| seat.is_person())
     }
 
     /// A player's name.
@@ -227,6 +265,42 @@ impl Desk {
             let at = self.creatures(side).position(|other| other.id() == id)?;
             Some(Focus { side, at })
         })
+    }
+
+    /// What the action is about, wherever that lies.
+    pub fn subject_of(&self, action: Action) -> Option<Subject> {
+        let on_table = self.place_of(action);
+        let on_table = on_table.and_then(|place| self.subject_at(place));
+        on_table.or(match action {
+            Action::Buy(power) | Action::Choose(Choice::Power(power)) => {
+                Some(Subject::Power(power))
+            }
+            Action::Choose(Choice::Discard(_, card)) => Some(Subject::Card(card)),
+            Action::Act(id) | Action::Place(id) => Some(Subject::Creature(id)),
+            Action::Mindbug | Action::Decline => self.view.shown().map(Subject::Card),
+            Action::Order(Source::Creature(card), _) => Some(Subject::Card(card)),
+            Action::Order(Source::Power(power), _) => Some(Subject::Power(power)),
+            _ => None,
+        })
+    }
+
+    /// Takes the bot's advice: the cursor goes where it points.
+    pub fn take(&mut self, advice: Advice) {
+        self.focus = self.place_of(advice.action).or(self.focus);
+        self.advice = Some(advice);
+    }
+
+    /// Which of `actions` the bot advises.
+    pub fn advised(&self, actions: impl IntoIterator<Item = Action>) -> Option<usize> {
+        let advice = self.advice?;
+        let mut actions = actions.into_iter();
+        actions.position(|action| action == advice.action)
+    }
+
+    /// May the holder ask the bot for a hint? Not where it would help one person against another.
+    pub fn can_be_advised(&self) -> bool {
+        let alone = self.only_person() == Some(self.holder());
+        alone && self.question().is_some() && self.actions.len() > 1
     }
 
     /// What can be done to the card at that place.

@@ -3,6 +3,7 @@
 use heapless::String;
 
 use crate::{
+    game::Seat,
     mindbug::cards::{Set, Sets},
     text::Key,
 };
@@ -48,7 +49,9 @@ pub struct Settings {
     pub pace: Pace,
     /// The light behind the screen, 1 to [`MAX_BRIGHTNESS`].
     pub brightness: u8,
-    /// Who plays.
+    /// Who plays: people, bots, or one of each.
+    pub seats: [Seat; 2],
+    /// What the people are called, by seat.
     pub names: [Name; 2],
     /// With which sets.
     pub sets: Sets,
@@ -64,6 +67,7 @@ impl Default for Settings {
         Settings {
             pace: Pace::Normal,
             brightness: 8,
+            seats: [Seat::Person; 2],
             names: [name(Key::SetupPlayerOne), name(Key::SetupPlayerTwo)],
             sets: Sets::only(Set::FirstContact),
             best_of_three: false,

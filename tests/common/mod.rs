@@ -10,6 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use kaijubox::app::{App, Request, thinking::Tree};
 use kaijubox::ui::{BoardName, DiceHealth, Facts, FrameTimes, TICK_US};
 
 /// The dice of every picture.
@@ -63,4 +64,14 @@ pub(crate) fn scripts() -> Vec<(String, String)> {
         .collect();
     scripts.sort();
     scripts
+}
+
+/// Does what the console asks of its host, as far as a picture depends on it: the bot thinks at once.
+pub(crate) fn serve(app: &mut App, tree: &mut Tree) {
+    while let Some(request) = app.take_request() {
+        let question = (request == Request::Think).then(|| app.question());
+        if let Some(answer) = question.flatten().and_then(|asked| asked.ponder(tree)) {
+            app.answer(answer);
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Fixed decisions that every machine must answer alike: the chip and a PC, thought for thought.
 
 use super::Memory;
-use crate::bot::{Level, Thinker, Tree};
-use crate::game::{Dice, Game, NoEvents, Player};
+use crate::bot::{Strength, Thinker, Tree};
+use crate::game::{Dice, Game, Level, NoEvents, Player};
 use crate::mindbug::cards::Sets;
 use crate::mindbug::rules::{Decision, State};
 
@@ -52,7 +52,7 @@ pub fn answer(number: u32, tree: &mut Tree, slice: u32) -> Answered {
     let game = position(number);
     let player = game.decider().unwrap_or(Player::ONE);
     let (view, memory) = (game.view(player), Memory::new(player));
-    let strength = Level::Hard.strength();
+    let strength = Strength::of(Level::Hard);
     let mut thinker = Thinker::of_view(tree, &view, &memory, strength, u64::from(number));
     while !thinker.advance(slice) {}
     let best = thinker.best();

@@ -67,6 +67,11 @@ pub(crate) struct Opening<'a> {
 }
 
 impl Opening<'_> {
+    /// Is there a game to go on with?
+    fn is_under_way(&self) -> bool {
+        self.desk.is_some_and(Desk::is_under_way)
+    }
+
     /// The game on the table; the screens of a game are only opened while there is one.
     fn desk(&self) -> &Desk {
         self.desk.expect("a game is on the table")
@@ -102,6 +107,12 @@ pub enum Go {
     Resume,
     /// The holder gives up.
     Concede,
+    /// The players sit down to a game, one that begins or one that was left.
+    SitDown,
+    /// All is shown, and the bot is waited for.
+    Await,
+    /// The bot has thought enough.
+    CutOff,
 }
 
 /// The ways to fail on purpose, to see that failing is shown.
@@ -179,6 +190,18 @@ macro_rules! screens {
             pub(crate) fn is_animating(&self) -> bool {
                 match self {
                     $(Open::$name(screen) => screen.is_animating(),)*
+                }
+            }
+
+            pub(crate) fn is_deaf(&self) -> bool {
+                match self {
+                    $(Open::$name(screen) => screen.is_deaf(),)*
+                }
+            }
+
+            pub(crate) fn is_moving(&self) -> bool {
+                match self {
+                    $(Open::$name(screen) => screen.is_moving(),)*
                 }
             }
 
@@ -262,6 +285,8 @@ screens! {
     Log(duel::Log) "log" depth 8,
     /// The piles one may look through.
     Piles(duel::Piles) "piles" depth 8,
+    /// What the bot would do.
+    Hint(duel::Hint) "hint" depth 8,
     /// Who won, and how.
     Victory(duel::Victory) "victory" depth 6,
     /// What players set.
@@ -274,7 +299,7 @@ screens! {
 
 impl Open {
     /// The first screen after switching on.
-    pub(crate) fn at_start(facts: &Facts, settings: &Settings) -> Open {
+    pub(crate) fn at_start(facts: &Facts, settings: &Settings, desk: Option<&Desk>) -> Open {
         let id = if facts.last_crash.is_some() {
             ScreenId::CrashNotice
         } else if facts.dice != DiceHealth::Good {
@@ -287,7 +312,7 @@ impl Open {
             facts,
             from: id,
             settings,
-            desk: None,
+            desk,
         };
         let mut screen = Open::Title(title::Title::open(&opening));
         if id != ScreenId::Title {
@@ -328,6 +353,16 @@ trait Screen {
 
     fn is_animating(&self) -> bool {
         false
+    }
+
+    /// Whether it stands still and does not listen yet.
+    fn is_deaf(&self) -> bool {
+        false
+    }
+
+    /// Does drawing take a good part of the core now? A sign that blinks does not.
+    fn is_moving(&self) -> bool {
+        self.is_animating()
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(

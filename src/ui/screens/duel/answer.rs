@@ -68,14 +68,15 @@ impl Screen for Answer {
             _ => Card::HIDDEN,
         };
         let is_mindbug = desk.question() == Some(Decision::Mindbug);
+        let choices = if is_mindbug { MINDBUG } else { MAY };
         let mindbugs = desk.view.mindbugs(desk.holder());
         Answer {
             card,
             head: words::question(desk),
             told: told(card, desk),
-            choices: if is_mindbug { MINDBUG } else { MAY },
+            choices,
             mindbugs: if is_mindbug { mindbugs } else { 0 },
-            cursor: 0,
+            cursor: desk.advised(choices).unwrap_or_default(),
         }
     }
 

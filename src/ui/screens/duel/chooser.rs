@@ -112,7 +112,8 @@ impl Screen for Chooser {
         };
         let mut all = chooser.actions.iter();
         let first = all.position(|&action| chooser.is_open(action));
-        chooser.list.select(first.unwrap_or_default());
+        let advised = desk.advised(chooser.actions.iter().copied());
+        chooser.list.select(advised.or(first).unwrap_or_default());
         chooser
     }
 

@@ -1,10 +1,11 @@
-//! The screens of a game of Mindbug between two people, from setting up to the victory.
+//! The screens of a game of Mindbug, from setting up to the victory.
 //!
 //! All they know of the game is the [`Desk`](crate::ui::desk::Desk) of the player who holds the
 //! device. What they draw they copy from it when they open or something changes.
 
 mod answer;
 mod chooser;
+mod hint;
 mod look;
 mod naming;
 mod pass;
@@ -13,6 +14,7 @@ mod piles;
 mod recap;
 mod roll;
 mod setup;
+mod sign;
 mod start;
 mod story;
 mod table;
@@ -20,6 +22,7 @@ mod victory;
 
 pub(crate) use answer::Answer;
 pub(crate) use chooser::Chooser;
+pub(crate) use hint::Hint;
 pub(crate) use look::Look;
 pub(crate) use naming::Naming;
 pub(crate) use pass::Pass;

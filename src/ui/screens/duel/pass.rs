@@ -56,6 +56,10 @@ impl Screen for Pass {
         !self.ready
     }
 
+    fn is_deaf(&self) -> bool {
+        !self.ready
+    }
+
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         _facts: &Facts,

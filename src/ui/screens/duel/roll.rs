@@ -81,10 +81,11 @@ impl Screen for Roll {
         let by = desk.view.asking().map_or("", words::source_name);
         let is_reroll = desk.actions.contains(&Action::Keep);
         let count = desk.actions.len().max(1);
+        let advised = desk.advised(desk.actions.iter().copied());
         Roll {
             faces: faces.iter().copied().collect(),
             actions: desk.actions.clone(),
-            list: List::new(count, 128, 22, 0),
+            list: List::new(count, 128, 22, advised.unwrap_or_default()),
             head: words::question(desk),
             why: fill(
                 Key::AskBy.text(),

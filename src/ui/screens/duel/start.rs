@@ -8,7 +8,7 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Context, Go, Opening, Screen};
 use crate::{
     game::Player,
     mindbug::{cards::Card, rules::Pile},
@@ -91,7 +91,7 @@ impl Screen for Start {
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
         if intent == Intent::Accept && self.is_over() {
-            return Some(Go::To(ScreenId::Pass));
+            return Some(Go::SitDown);
         }
         self.turn(2 * self.pairs.len(), cx);
         None

@@ -40,11 +40,16 @@ impl Screen for Victory {
             ..Parts::default()
         };
         let loser = outcome.winner.opponent();
-        let how = match outcome.ending {
-            Ending::Life => Key::EndLife,
-            Ending::NoAction => Key::EndNoAction,
-            Ending::Conceded => Key::EndConceded,
-            Ending::Effect => Key::EndEffect,
+        // Against the bot there is nobody else to speak to.
+        let you = desk.only_person();
+        let how = match (outcome.ending, you == Some(loser)) {
+            (Ending::Life, false) => Key::EndLife,
+            (Ending::Life, true) => Key::EndYouLife,
+            (Ending::NoAction, false) => Key::EndNoAction,
+            (Ending::NoAction, true) => Key::EndYouNoAction,
+            (Ending::Conceded, false) => Key::EndConceded,
+            (Ending::Conceded, true) => Key::EndYouConceded,
+            (Ending::Effect, _) => Key::EndEffect,
         };
         let by_effect = outcome.ending == Ending::Effect;
         let blow = Parts {
@@ -74,10 +79,13 @@ impl Screen for Victory {
             )
         }));
         let is_match = desk.score.best_of_three && desk.score.is_decided();
-        let head = if is_match {
-            Key::EndMatch
-        } else {
-            Key::EndWins
+        let head = match (you.map(|you| you == outcome.winner), is_match) {
+            (None, false) => Key::EndWins,
+            (None, true) => Key::EndMatch,
+            (Some(true), false) => Key::EndYouWin,
+            (Some(true), true) => Key::EndYouMatch,
+            (Some(false), false) => Key::EndBotWins,
+            (Some(false), true) => Key::EndBotMatch,
         };
         Victory {
             head: fill(head.text(), named(outcome.winner)),

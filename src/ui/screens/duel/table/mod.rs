@@ -14,7 +14,10 @@ mod seen;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{
+    Context, Go, Opening, Screen, ScreenId,
+    sign::{Sign, level_line},
+};
 use crate::{
     mindbug::{
         cards,
@@ -25,13 +28,13 @@ use crate::{
         Facts, Intent, Name,
         desk::{Desk, Focus, Side},
         portrait::Face,
-        widgets::Tile,
-        words::{self, Sentence},
+        widgets::{FOOTER, Tile},
+        words::{self, Parts, Sentence, fill},
     },
 };
 use beat::Beat;
 use board::{Board, SIDES};
-use paint::{BAND, NAMED};
+use paint::{BAND, NAMED, SIGN};
 
 /// The room for a name before a player's figures.
 const NAME_WIDTH: i32 = 74;
@@ -83,6 +86,26 @@ pub(crate) struct Table {
     dice: [Option<cards::Face>; 2],
     /// Is there still something to be shown?
     busy: bool,
+    /// A bot thinks: the sign, and the words beside it.
+    sign: Option<(Sign, Sentence, Key)>,
+    /// The decisions that were taken when the table was laid out.
+    taken: u32,
+    /// May the holder ask for a hint?
+    can_be_advised: bool,
+    /// What the bot would do, if the holder has asked.
+    advised: Option<Action>,
+}
+
+/// The sign of the bot that must decide.
+fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
+    let level = desk.thinks?;
+    let by = desk.view.decision().map(|(by, _)| by);
+    let parts = Parts {
+        player: by.map_or("", |by| desk.name(by)),
+        ..Parts::default()
+    };
+    let words = fill(Key::ThinkThinks.text(), parts);
+    Some((Sign::new(SIGN), words, level_line(level)))
 }
 
 impl Table {
@@ -94,6 +117,14 @@ impl Table {
         self.dice = [None; 2];
         self.busy = false;
         self.picking = None;
+        self.taken = desk.taken;
+        self.sign = sign(desk);
+        self.can_be_advised = desk.can_be_advised();
+        self.advised = desk.advice.map(|advice| advice.action);
+        if self.sign.is_some() {
+            // A card that the bot may answer stays in sight.
+            self.stage = desk.view.shown().map(Tile::of_card);
+        }
         self.list_deeds(desk);
         self.focus = self.first_focus(desk);
         if let Some(focus) = self.focus {
@@ -108,7 +139,7 @@ impl Table {
         }
         self.ask = words::question(desk);
         self.why = ask::why(desk);
-        let asks = desk.question() != Some(Decision::Turn);
+        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
         let asking = desk.view.asking().filter(|_| asks);
         self.asking = asking.and_then(Face::of);
         self.name_focus(desk);
@@ -242,12 +273,26 @@ impl Table {
 
     /// An answer is final: from here on the table shows what comes of it.
     fn act(&mut self, action: Action, cx: &mut Context<'_>) -> Option<Go> {
+        self.trail(cx);
+        Some(Go::Act(action))
+    }
+
+    /// The marks of what could be done go, and the board trails the truth.
+    fn trail(&mut self, cx: &mut Context<'_>) {
         let before = self.seen();
         self.busy = true;
         self.picking = None;
         cx.damage.add(BAND);
         self.damage_since(&before, cx.damage);
-        Some(Go::Act(action))
+    }
+
+    /// The back button: no to the question, enough to the bot, or else a hint.
+    fn back(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        match (&self.sign, self.none) {
+            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Go::CutOff),
+            (None, Some((action, _))) => self.act(action, cx),
+            (None, None) => self.can_be_advised.then_some(Go::To(ScreenId::Hint)),
+        }
     }
 
     /// Does what can be done where the cursor is, or asks which of two things.
@@ -257,7 +302,10 @@ impl Table {
             let action = deed.action;
             return self.act(action, cx);
         }
-        self.pick(Some(0), cx);
+        let mut deeds = self.deeds_here();
+        let advised = deeds.position(|deed| Some(deed.action) == self.advised);
+        drop(deeds);
+        self.pick(Some(advised.unwrap_or_default()), cx);
         None
     }
 
@@ -304,6 +352,10 @@ impl Screen for Table {
             stage: None,
             dice: [None; 2],
             busy,
+            sign: None,
+            taken: desk.taken,
+            can_be_advised: false,
+            advised: None,
         };
         match busy {
             true => table.board.lay_out(&desk.before),
@@ -344,7 +396,7 @@ impl Screen for Table {
                 None
             }
             (Intent::Accept, _) => self.accept(cx),
-            (Intent::Back, None) => self.none.and_then(|(action, _)| self.act(action, cx)),
+            (Intent::Back, None) => self.back(cx),
             (Intent::Inspect, _) => {
                 let focus = self.focus;
                 let desk = cx.desk();
@@ -356,8 +408,16 @@ impl Screen for Table {
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        // Somebody else has acted: it is shown as one's own actions are.
+        if self.taken != cx.desk().taken && !self.busy {
+            self.trail(cx);
+        }
         if !self.busy {
-            return None;
+            let (sign, ..) = self.sign.as_mut()?;
+            if sign.advance(cx.now, cx.damage) {
+                cx.damage.add(FOOTER);
+            }
+            return Some(Go::Await);
         }
         if let Some(beat) = &mut self.beat
             && !beat.is_over(cx.now)
@@ -377,6 +437,11 @@ impl Screen for Table {
     }
 
     fn is_animating(&self) -> bool {
+        let blinks = self.sign.as_ref();
+        self.busy || blinks.is_some_and(|(sign, ..)| sign.is_animating())
+    }
+
+    fn is_moving(&self) -> bool {
         self.busy
     }
 

@@ -31,6 +31,8 @@ use crate::{
 
 /// The words between the rows.
 pub(super) const BAND: Rectangle = Rectangle::new(Point::new(0, 66), Size::new(240, 46));
+/// Where a bot is seen to think, beside a card on the stage.
+pub(super) const SIGN: Point = Point::new(150, 69);
 /// The line of them that names what the cursor is on.
 pub(super) const NAMED: Rectangle = Rectangle::new(Point::new(0, 96), Size::new(192, 16));
 
@@ -213,6 +215,12 @@ impl Table {
             }
         } else if let Some(picked) = self.picking {
             self.paint_deeds(picked, target)?;
+        } else if let Some((sign, words, level)) = &self.sign {
+            let at = Point::new(8, 88);
+            label(words, Font::Bold, at, Align::Left, theme::AMBER, target)?;
+            let (at, level) = (Point::new(8, 103), level.text());
+            label(level, Font::Small, at, Align::Left, theme::DIM, target)?;
+            sign.draw(target)?;
         } else if !self.busy {
             self.paint_question(target)?;
         }
@@ -312,7 +320,11 @@ impl Table {
                     (Some(_), Some(_)) => Some(Key::VerbUse),
                     (verb, _) => verb,
                 };
-                (accept, self.none.map(|(_, verb)| verb))
+                let cut = self.sign.as_ref().filter(|(sign, ..)| sign.can_be_cut());
+                let cut = cut.map(|_| Key::ThinkNow);
+                let advice = self.can_be_advised.then_some(Key::VerbHint);
+                let back = cut.or(self.none.map(|(_, verb)| verb)).or(advice);
+                (accept, back)
             }
         };
         hints.extend(accept.map(|verb| Hint(Button::A, verb.text())));
