@@ -30,18 +30,21 @@ fn main() {
     }
 
     // The directory stands for each file in it, and for those that come and go.
-    println!("cargo::rerun-if-changed=assets/art/console");
+    println!("cargo::rerun-if-changed=assets/art");
     for file in ["bake", "encode", "format"] {
         println!("cargo::rerun-if-changed=src/art/{file}.rs");
     }
-    match bake_art::bake(&root.join("assets/art/console")) {
-        Ok(code) => fs::write(out.join("art.rs"), code).expect("OUT_DIR can be written"),
-        Err(reason) => println!("cargo::error={reason}"),
+    for folder in ["console", "icons"] {
+        let file = out.join(folder).with_extension("rs");
+        match bake_art::bake(&root.join("assets/art").join(folder)) {
+            Ok(code) => fs::write(file, code).expect("OUT_DIR can be written"),
+            Err(reason) => println!("cargo::error={reason}"),
+        }
     }
 
     // Only the linker reads it, and cargo does not know.
     println!("cargo::rerun-if-changed=memory.x");
-    println!("cargo::rerun-if-changed=assets/art");
+
     println!("cargo::rerun-if-changed=src/art/cards/bake");
     for file in ["format", "model"] {
         println!("cargo::rerun-if-changed=src/art/cards/{file}.rs");

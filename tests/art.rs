@@ -112,6 +112,65 @@ fn wire(picture: Result<bake::Indexed, String>) -> Vec<u16> {
     picture.indices.iter().map(color).collect()
 }
 
+/// A folder for one test, with one picture in one set.
+fn assets(name: &str, file: &str, svg: &str) -> [PathBuf; 2] {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    let [art, out] = ["art", "out"].map(|part| folder.join(part));
+    fs::create_dir_all(art.join("set")).unwrap();
+    fs::create_dir_all(&out).unwrap();
+    fs::write(art.join("set").join(file), svg).unwrap();
+    [art, out]
+}
+
+const PLAIN: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 96">
+    <rect width="128" height="96" fill="teal"/></svg>"#;
+
+#[test]
+fn a_broken_svg_is_told_with_its_file_name() {
+    for (broken, why) in [
+        ("", "XML"),
+        ("<svg", "XML"),
+        (PLAIN.replace("teal", "none").as_str(), "shows through"),
+        (PLAIN.replace("128 96", "96 128").as_str(), "128x96"),
+    ] {
+        let [art, out] = assets("broken", "kraken.svg", broken);
+        let told = bake::bake(&art, &out).unwrap_err();
+        assert!(told.contains("set/kraken.svg: "), "{told}");
+        assert!(why == "XML" || told.contains(why), "{told}");
+    }
+    let [art, out] = assets("notes", "notes.txt", "");
+    let told = bake::bake(&art, &out).unwrap_err();
+    assert!(told.contains("set/notes.txt: "), "{told}");
+}
+
+#[test]
+fn only_what_changed_is_baked_again() {
+    let [art, out] = assets("cache", "kraken.svg", PLAIN);
+    fs::write(art.join("set/kong.svg"), PLAIN.replace("teal", "navy")).unwrap();
+    let files = || -> BTreeSet<PathBuf> {
+        let files = fs::read_dir(out.join("cards")).unwrap();
+        files.map(|file| file.unwrap().path()).collect()
+    };
+    let first = bake::bake(&art, &out).unwrap();
+    let before = files();
+    // Whoever writes one of these again will be found out.
+    before
+        .iter()
+        .for_each(|file| fs::write(file, "kept").unwrap());
+    assert_eq!(
+        bake::bake(&art, &out).unwrap().lines().count(),
+        first.lines().count()
+    );
+    fs::write(art.join("set/kong.svg"), PLAIN.replace("teal", "red")).unwrap();
+    bake::bake(&art, &out).unwrap();
+    let after = files();
+    assert_eq!((before.len(), after.len()), (4, 4));
+    let kept: Vec<_> = after.intersection(&before).collect();
+    assert_eq!(kept.len(), 2, "the kraken's picture and thumbnail");
+    assert!(kept.iter().all(|file| fs::read(file).unwrap() == b"kept"));
+}
+
 /// Prints what `model.rs` should hold for the pictures of today.
 #[test]
 #[ignore = "prints the table of `model.rs`"]

@@ -33,7 +33,8 @@ pub(crate) fn bake(dir: &Path) -> Result<String, String> {
     for path in paths {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let svg = fs::read_to_string(&path).map_err(|e| told(&e, &path))?;
-        writeln!(code, "\n/// `assets/art/console/{name}.svg`").expect(TEXT);
+        let folder = dir.file_name().unwrap_or_default().to_string_lossy();
+        writeln!(code, "\n/// `assets/art/{folder}/{name}.svg`").expect(TEXT);
         let document = Document::parse(&svg).map_err(|e| told(&e, &path))?;
         let name = name.to_uppercase();
         let picture = match document.root_element().attribute("data-as") {

@@ -1,8 +1,8 @@
 //! Turns the SVG pictures of cards into bytes for flash; runs in the build, not on the chip.
 //!
-//! Every folder beside `console` and `icons` is a set, every SVG in it the picture of the card with that id. What a
-//! picture was baked into is kept in the output folder under a name that hashes the SVG and
-//! [`ENCODER`], so a changed picture is the only one that is baked again.
+//! Every folder beside `console` and `icons` is a set, every SVG in it the picture of the card with
+//! that id. What a picture was baked into is kept in the output folder under a name that hashes the
+//! SVG and [`ENCODER`], so a changed picture is the only one that is baked again.
 
 pub(crate) mod encode;
 #[path = "../format.rs"]
@@ -38,50 +38,57 @@ const NO_SETS: [&str; 2] = ["console", "icons"];
 pub(crate) fn bake(art: &Path, out: &Path) -> Result<String, String> {
     let out = out.join("cards");
     fs::create_dir_all(&out).map_err(|e| told(&e, &out))?;
-    let mut found = BTreeMap::new();
-    for set in list(art)?.into_iter().filter(|path| path.is_dir()) {
-        let name = stem(&set);
-        if NO_SETS.contains(&name.as_str()) {
-            continue;
-        }
-        for svg in list(&set)? {
-            let is_new = found
-                .insert(stem(&svg), (name.clone(), svg.clone()))
-                .is_none();
-            if !is_new || svg.extension().is_none_or(|e| e != "svg") {
-                return Err(format!(
-                    "{}: not an SVG with a name of its own",
-                    svg.display()
-                ));
-            }
-        }
-    }
+    let svgs = find(art)?;
     let (mut rows, mut data) = (String::new(), String::new());
-    for (id, (set, path)) in &found {
+    let mut used = Vec::new();
+    for (id, (set, path)) in &svgs {
         let svg = fs::read(path).map_err(|e| told(&e, path))?;
-        let upper = id.to_uppercase();
+        let baked = Baked::cached(&svg, &out).map_err(|e| told(&e, path))?;
+        let picture = id.to_uppercase();
+        let thumb = format!("{picture}_THUMB");
         writeln!(
             rows,
-            "    Picture {{ id: {id:?}, set: {set:?}, picture: &{upper}, thumb: &{upper}_THUMB }},"
+            "    Picture {{ id: {id:?}, set: {set:?}, picture: &{picture}, thumb: &{thumb} }},"
         )
         .expect(TEXT);
-        let baked = Baked::cached(&svg, &out).map_err(|e| told(&e, path))?;
-        for (name, file) in [
-            (upper.clone(), baked.picture),
-            (format!("{upper}_THUMB"), baked.thumb),
-        ] {
+        for (name, file) in [(picture, baked.picture), (thumb, baked.thumb)] {
             let length = fs::metadata(&file).map_err(|e| told(&e, &file))?.len();
             writeln!(
                 data,
                 "static {name}: [u8; {length}] = *include_bytes!({file:?});"
             )
             .expect(TEXT);
+            used.push(file);
         }
     }
-    let count = found.len();
+    for file in list(&out)?.iter().filter(|file| !used.contains(file)) {
+        fs::remove_file(file).map_err(|e| told(&e, file))?;
+    }
+    let count = svgs.len();
     Ok(format!(
         "static PICTURES: [Picture; {count}] = [\n{rows}];\n{data}"
     ))
+}
+
+/// All cards' SVG files by id, each with its set.
+fn find(art: &Path) -> Result<BTreeMap<String, (String, PathBuf)>, String> {
+    let mut found = BTreeMap::new();
+    for folder in list(art)?.iter().filter(|path| path.is_dir()) {
+        let set = stem(folder);
+        if NO_SETS.contains(&set.as_str()) {
+            continue;
+        }
+        for svg in list(folder)? {
+            if svg.extension().is_none_or(|e| e != "svg") {
+                return Err(format!("{}: not an SVG", svg.display()));
+            }
+            if let Some((_, other)) = found.insert(stem(&svg), (set.clone(), svg.clone())) {
+                let other = other.display();
+                return Err(format!("{}: {other} has the same id", svg.display()));
+            }
+        }
+    }
+    Ok(found)
 }
 
 const TEXT: &str = "a String takes any text";
