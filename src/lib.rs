@@ -11,8 +11,10 @@ extern crate std;
 pub mod app;
 pub mod art;
 pub mod board;
+pub mod bot;
 pub mod game;
 pub mod mindbug;
+pub mod save;
 pub mod text;
 pub mod ui;
 

@@ -115,7 +115,7 @@ fn a_bad_line_is_refused_with_its_number_before_anything_is_written() {
         ),
         (
             "shot a\nwait 1ms\nshot a",
-            ["test.script, line 3: `shot a`", "line 1"],
+            ["test.script, line 3: `shot a`", "another shot"],
         ),
     ] {
         let file = script(&dir, text);
@@ -211,7 +211,7 @@ mod in_a_terminal {
         let mut terminal = Terminal::start(DESKTOP, &["--terminal", "--seed", "5"], &DISPLAYS);
         terminal.wait_for("\u{2580}");
         // To the menu, the self-test, the dice.
-        for key in ["\r", "s", "s", "\r", "s", "\x1b[B", "j"] {
+        for key in ["\r", "w", "w", "\r", "s", "\x1b[B", "j"] {
             terminal.press(key);
         }
         terminal.resize(20, 8);
@@ -228,7 +228,7 @@ mod in_a_terminal {
         let mut terminal = Terminal::start(DESKTOP, &["--terminal"], &DISPLAYS);
         terminal.wait_for("\u{2580}");
         // To the menu, the self-test, its last row.
-        for key in ["\r", "s", "s", "\r", "w", "\r"] {
+        for key in ["\r", "w", "w", "\r", "w", "\r"] {
             terminal.press(key);
         }
         let (said, code) = terminal.end("\r");

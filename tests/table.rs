@@ -129,6 +129,34 @@ fn fifty_games_end_by_pressing_buttons() {
     }
 }
 
+/// So a script of one button plays a whole game whatever the dice are, as on the device, where
+/// nobody can pin them: `tests/scripts/one-button.script` presses as often.
+#[test]
+fn a_game_ends_by_pressing_one_button_only() {
+    let script = std::fs::read_to_string(tests_dir("scripts/one-button.script")).unwrap();
+    let game = script.split("shot start").nth(1).unwrap();
+    let pressed = game.lines().filter(|line| *line == "press A").count();
+    let mut most = 0;
+    for seed in 0..60 {
+        let mut console = Console::new(seed, mixes()[2], Pace::Off);
+        console.start();
+        let mut presses = 0;
+        while console.app.screen() != ScreenId::Victory {
+            for tick in 0..8 {
+                let down = Buttons::NONE.with(Button::A);
+                console.tick(if tick < 4 { down } else { Buttons::NONE });
+            }
+            presses += 1;
+            assert!(presses < 5_000, "game {seed} does not end");
+        }
+        most = most.max(presses);
+    }
+    assert!(
+        most <= pressed,
+        "{most} presses were needed, {pressed} are written"
+    );
+}
+
 #[test]
 fn painting_only_damage_suffices_for_whole_games() {
     for (seed, sets) in (0..3).zip(mixes()) {

@@ -4,6 +4,8 @@
 //! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file.
 
 mod duel;
+pub mod journal;
+pub mod kept_game;
 pub mod script;
 mod seeds;
 

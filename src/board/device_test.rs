@@ -2,7 +2,10 @@
 
 use embassy_time::{Duration, Instant, block_for};
 
-use super::marks::{Phase, Place, mark};
+use super::{
+    flash::SaveFlash,
+    marks::{Phase, Place, mark},
+};
 use crate::ui::{Tick, screens::ScreenId};
 
 /// Past the end of the script that the emulated device is given for a test.
@@ -12,8 +15,13 @@ const READ_LOG: Duration = Duration::from_millis(2);
 
 /// Starts the chip, runs `test`, tells that it has ended, and sleeps.
 pub fn device_test(test: impl FnOnce()) -> ! {
-    embassy_rp::init(Default::default());
-    test();
+    device_test_with_flash(|_| test())
+}
+
+/// The same for a test that writes to the saves' flash.
+pub fn device_test_with_flash(test: impl FnOnce(SaveFlash)) -> ! {
+    let chip = embassy_rp::init(Default::default());
+    test(SaveFlash::new(chip.FLASH));
     let place = Place {
         tick: LAST,
         screen: ScreenId::Title,
@@ -29,6 +37,13 @@ pub fn device_test(test: impl FnOnce()) -> ! {
 /// Waits until what was logged has been read.
 pub fn let_log_be_read() {
     block_for(READ_LOG);
+}
+
+/// The microseconds that `work` takes, and what it returns.
+pub fn micros<T>(work: impl FnOnce() -> T) -> (u32, T) {
+    let begun = Instant::now();
+    let done = work();
+    (begun.elapsed().as_micros() as u32, done)
 }
 
 /// The cycles that `work` takes, to the microsecond.

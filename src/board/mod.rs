@@ -19,6 +19,8 @@ mod crash;
 #[cfg(feature = "device")]
 mod device_test;
 #[cfg(feature = "device")]
+mod flash;
+#[cfg(feature = "device")]
 mod host;
 #[cfg(feature = "device")]
 mod input_task;
@@ -42,7 +44,9 @@ mod start;
 #[cfg(feature = "device")]
 pub use crash::Wires;
 #[cfg(feature = "device")]
-pub use device_test::{cycles, device_test, let_log_be_read};
+pub use device_test::{cycles, device_test, device_test_with_flash, let_log_be_read, micros};
+#[cfg(feature = "device")]
+pub use flash::SaveFlash;
 #[cfg(feature = "device")]
 pub use lcd::LcdPins;
 #[cfg(feature = "device")]

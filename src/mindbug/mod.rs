@@ -6,6 +6,7 @@
 //! know.
 
 pub mod cards;
+mod deal;
 mod permits;
 mod queries;
 mod reasons;
@@ -13,4 +14,5 @@ pub mod rehearsal;
 pub mod rules;
 pub mod view;
 
+pub use deal::Dealer;
 pub use reasons::{Reason, Reasons};

@@ -7,6 +7,7 @@
 use heapless::Vec;
 
 use super::cards::{Card, Effect, Keywords, PowerCard, Set, Sets};
+use super::deal::Dealer;
 use super::rules::{
     Action, Actions, Attack, BOX, Creature, CreatureId, Decision, Event, POWERS, Pile, Source,
     State,
@@ -47,8 +48,18 @@ impl View {
     /// pick tells about the hand is not looked at. `None` for a position that was set up with
     /// cards the sets do not hold.
     pub fn deal(&self, seed: u64) -> Option<State> {
-        let mut state = self.known.clone();
-        let mut dice = Dice::new(seed);
+        Some(self.dealer(&[])?.deal(&mut Dice::new(seed)))
+    }
+
+    /// The same, to be dealt many times. `held` are cards the other player is known to hold,
+    /// because they were seen on their way to that hand.
+    pub fn dealer(&self, held: &[Card]) -> Option<Dealer> {
+        Dealer::new(self, held)
+    }
+
+    /// The cards and Power cards that are hidden from the player, by what the sets hold.
+    #[allow(clippy::type_complexity)]
+    pub(super) fn unseen(&self) -> Option<(Vec<Card, BOX, u8>, Vec<PowerCard, POWERS, u8>)> {
         let mut cards: Vec<Card, BOX, u8> = Vec::new();
         for card in self.sets().iter().flat_map(Set::cards) {
             for _ in 0..card.def().copies {
@@ -63,18 +74,17 @@ impl View {
         for seen in self.powers_seen() {
             powers.swap_remove(powers.iter().position(|&card| card == seen)?);
         }
-        dice.shuffle(&mut cards);
-        dice.shuffle(&mut powers);
-        for pile in hidden_piles(self.player) {
-            for place in state.piles.of_mut(pile) {
-                *place = cards.pop()?;
-            }
-        }
-        for place in &mut state.power_deck {
-            *place = powers.pop()?;
-        }
-        state.dice = dice;
-        Some(state)
+        let hidden: usize = hidden_piles(self.player)
+            .into_iter()
+            .map(|pile| self.pile(pile).len())
+            .sum();
+        let fits = hidden == cards.len() && self.power_deck_size() == powers.len();
+        fits.then_some((cards, powers))
+    }
+
+    /// The game with everything hidden face down.
+    pub(super) fn known(&self) -> &State {
+        &self.known
     }
 
     /// Every creature card the player sees, wherever it is.

@@ -11,10 +11,14 @@ mod job;
 mod log;
 mod rehearsal;
 mod report;
+mod saves;
+mod thinking;
 
 pub(crate) use bench::bench;
 pub(crate) use checks::tests;
 pub(crate) use rehearsal::BIN as REHEARSAL;
+pub(crate) use saves::BIN as SAVES;
+pub(crate) use thinking::BIN as THINKING;
 
 use crate::board::{self, Board};
 use crate::elf::Image;

@@ -3,6 +3,7 @@
 //! A command is one row of `COMMANDS` and one module. This file only finds the row, prints help, and turns an error
 //! into one sentence and an exit code; it knows nothing of what the commands do.
 
+mod arena;
 mod art;
 mod board;
 mod counts;
@@ -63,6 +64,12 @@ const COMMANDS: &[Command] = &[
         what: "write a PNG of every screen that tests/scripts visit",
         flags: "--out DIR",
         run: shots::run,
+    },
+    Command {
+        name: "arena",
+        what: "let two bots play matches: random, greedy, easy, normal, hard",
+        flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
+        run: arena::run,
     },
     Command {
         name: "art",

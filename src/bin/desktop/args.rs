@@ -30,6 +30,7 @@ Usage: desktop [OPTIONS]
                       board build flash_total flash_image flash_saves (bytes)
                       dice (good, stuck or biased) frames period_us draw_us late
                       last_crash (takes the rest of the list)
+  --saves FILE        keep saves there (~/.local/share/kaijubox/saves.bin)
   --frames N          quit after N frames
   --help, --version
 
@@ -57,6 +58,8 @@ pub(crate) struct Args {
     /// At most [`MAX_PINNED`]; none means that the system rolls.
     pub(crate) seeds: Vec<u64>,
     pub(crate) facts: Told,
+    /// Keep saves in this file instead of the usual one.
+    pub(crate) saves: Option<PathBuf>,
     /// Quit after so many.
     pub(crate) frames: Option<u32>,
 }
@@ -75,7 +78,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
     let (mut script, mut shots) = (None, None);
     let mut seeds = Vec::new();
     let mut facts = Told::desktop();
-    let mut frames = None;
+    let (mut saves, mut frames) = (None, None);
     while let Some(arg) = parser.next().map_err(unclear)? {
         match arg {
             Arg::Long("help") | Arg::Short('h') => return Ok(Parsed::Say(help())),
@@ -88,6 +91,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
             Arg::Long("terminal") => terminal = true,
             Arg::Long("script") => script = Some(value(&mut parser)?.into()),
             Arg::Long("shots") => shots = Some(value(&mut parser)?.into()),
+            Arg::Long("saves") => saves = Some(value(&mut parser)?.into()),
             Arg::Long("seed") => seeds = seed_list(&text(&mut parser)?)?,
             Arg::Long("facts") => facts::tell(&mut facts, &text(&mut parser)?)?,
             Arg::Long("frames") => frames = Some(frame_count(&text(&mut parser)?)?),
@@ -116,6 +120,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
         mode,
         seeds,
         facts,
+        saves,
         frames,
     }))
 }

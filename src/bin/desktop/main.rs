@@ -11,6 +11,7 @@ mod failure;
 mod keys;
 mod pace;
 mod picture;
+mod saves;
 mod scaled;
 mod scripted;
 mod services;
@@ -26,7 +27,7 @@ use std::{
 use args::{Args, Mode, Parsed};
 use console::Console;
 use failure::Failure;
-use kaijubox::app::Seeds;
+use kaijubox::{app::Seeds, save::Workspace};
 use scripted::Script;
 use services::Services;
 
@@ -53,6 +54,15 @@ fn main() -> ExitCode {
 fn play(args: Args) -> Result<u8, Failure> {
     let seeds = seeds(&args.seeds)?;
     let told = args.facts;
+    // A file that was named is made if need be; the usual one only once there is something to keep.
+    let usual = || saves::default_path().filter(|path| path.exists());
+    if let Some(path) = args.saves.clone().or_else(usual) {
+        let mut work = Workspace::new();
+        let report = saves::open(&path, &mut work)?.report();
+        if let Some(sentence) = saves::sentence(report) {
+            eprintln!("kaijubox: {sentence}");
+        }
+    }
     if let Mode::Script { file, shots } = &args.mode {
         let script = Script::read(file)?;
         let mut console = Console::new(told.facts, seeds, Services::unmeasured());

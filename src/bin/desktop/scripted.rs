@@ -4,12 +4,11 @@
 //! name, and nothing is played or written. One tick of the script is one tick of the console.
 
 use std::{
-    collections::HashMap,
     fs,
     path::{Path, PathBuf},
 };
 
-use kaijubox::app::script::{self, Command, Moment};
+use kaijubox::app::script::{self, Moment};
 
 use crate::{console::Console, failure::Failure, picture};
 

@@ -269,6 +269,11 @@ impl Card {
         Card::all().find(|card| card.def().id == id)
     }
 
+    /// Its row in the catalogue: the sets in their order, the cards of a set in printed order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// What is printed on it.
     ///
     /// # Panics

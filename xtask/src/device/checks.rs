@@ -3,7 +3,7 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{failures, job, play, rehearsal, report::Report};
+use super::{failures, job, play, rehearsal, report::Report, saves, thinking};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -131,6 +131,8 @@ pub(crate) fn tests(
     let next = Mutex::new(CASES.iter());
     let counts = Mutex::new(Counts::default());
     tell("rehearsal", rehearsal::run(toolchain), &counts);
+    tell("saves", saves::run(toolchain), &counts);
+    tell("thinking", thinking::run(toolchain), &counts);
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {

@@ -6,7 +6,7 @@
 use kaijubox::app::script::{self, Moment};
 use kaijubox::ui::Buttons;
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Emulated time beyond the script's own before a run is given up: resets, flash work, slow screens.
 const SLACK_MS: f64 = 20_000.0;
@@ -19,6 +19,8 @@ pub(super) struct Bench {
     pub(super) rosc_bias: f64,
     pub(super) seed: u32,
     pub(super) cut_power_at_ms: Option<f64>,
+    /// The flash as it was before.
+    pub(super) flash_image: Option<PathBuf>,
 }
 
 impl Default for Bench {
@@ -27,6 +29,7 @@ impl Default for Bench {
             rosc_bias: 50.0,
             seed: 1,
             cut_power_at_ms: None,
+            flash_image: None,
         }
     }
 }
@@ -82,6 +85,7 @@ impl Script {
             "rosc_bias": bench.rosc_bias,
             "rosc_seed": bench.seed,
             "cut_power_at_ms": bench.cut_power_at_ms,
+            "flash_image": bench.flash_image,
             "limit_ms": (f64::from(self.end) * TICK_MS + SLACK_MS).ceil(),
         })
     }

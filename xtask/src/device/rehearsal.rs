@@ -3,33 +3,34 @@
 //! The chip plays alone, without a board; it logs a hash of the state after every step and how many cycles the steps
 //! took. Here the same library plays the same games.
 
-use super::{job, play};
+use super::{job, play, report::Report};
 use crate::error::Error;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use kaijubox::mindbug::rehearsal::{self, GAMES};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The binary that plays on the chip.
 pub(crate) const BIN: &str = "device-rehearsal";
-const CHIP_HZ: f64 = 125_000_000.0;
+pub(super) const CHIP_HZ: f64 = 125_000_000.0;
 
-/// Builds the chip's half, runs it, compares; returns the figures.
-pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
+/// Builds `bin`, runs it on a bare Pico until it has ended, and returns what was measured and logged.
+pub(super) fn on_the_chip(toolchain: &Toolchain, bin: &str) -> Result<Report, Error> {
     let mut cargo = toolchain.cargo("build");
     cargo.args(["--release", "--no-default-features", "--features", "device"]);
-    shell::run(cargo.args(["--bin", BIN]))?;
-    let elf = toolchain.release_dir().join(BIN);
-    let out = shell::target_dir().join("device").join("rehearsal");
+    shell::run(cargo.args(["--bin", bin]))?;
+    let elf = toolchain.release_dir().join(bin);
+    let out = shell::target_dir().join("device").join(bin);
     let script = job::Script::read("wait 1ms").map_err(Error::new)?;
-    // A bare Pico: nothing is wired, nothing is pressed.
-    let board = json!({
-        "spi": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "reset": 15, "backlight": 20, "madctl": 0, "buttons": {}
-    });
-    let report = play(&elf, &board, &out, &job::Bench::default(), &script)?;
+    let report = play(&elf, &bare_pico(), &out, &job::Bench::default(), &script)?;
     report.write(&out.join("report.json"))?;
     report.verdict(false)?;
+    Ok(report)
+}
 
+/// Runs the chip's half, compares; returns the figures.
+pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
+    let report = on_the_chip(toolchain, BIN)?;
     let chip: Vec<(u32, u64)> = report.logged("hashes ").flat_map(hashes).collect();
     let mut here = Vec::new();
     for game in 0..GAMES {
@@ -59,6 +60,13 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
         cycles / steps,
         f64::from(GAMES) * CHIP_HZ / cycles
     ))
+}
+
+/// Nothing is wired, nothing is pressed.
+pub(super) fn bare_pico() -> Value {
+    json!({
+        "spi": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "reset": 15, "backlight": 20, "madctl": 0, "buttons": {}
+    })
 }
 
 /// The hashes of one line: `GAME [h, h, …]`, in hexadecimal.

@@ -189,6 +189,16 @@ impl Report {
             .filter_map(|line| line["text"].as_str())
             .filter_map(move |text| text.strip_prefix(start))
     }
+
+    /// When the first line was read that begins with `start`, in milliseconds.
+    pub(super) fn logged_at(&self, start: &str) -> Option<f64> {
+        let is_it = |line: &&Value| {
+            line["text"]
+                .as_str()
+                .is_some_and(|text| text.starts_with(start))
+        };
+        self.list("log").iter().find(is_it)?["t_ms"].as_f64()
+    }
 }
 
 fn screen(id: &Value) -> Value {

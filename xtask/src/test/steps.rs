@@ -117,7 +117,9 @@ fn firmware_lints(shelf: &mut Shelf) -> Result<Outcome, Error> {
     for board in BOARDS {
         clippy.args(["--bin", board.bin]);
     }
-    clippy.args(["--bin", device::REHEARSAL]);
+    for bin in [device::REHEARSAL, device::SAVES, device::THINKING] {
+        clippy.args(["--bin", bin]);
+    }
     shell::run(clippy.args(["--", "-D", "warnings"]))?;
     Ok(Outcome::Passed("firmware lints".into()))
 }

@@ -1,0 +1,141 @@
+//! A player of random games that are kept: the same one on the chip and on a PC.
+//!
+//! What it decides follows from the game's number and how far it is, so a game that was cut short
+//! and resumed is the one that was never cut. Tests of saving use it; nobody plays against it.
+
+use embedded_storage::nor_flash::NorFlash;
+
+use super::journal::{self, MINDBUG, RULES, Seat, Table, Unplayable};
+use crate::{
+    game::{Dice, Game as _, NoEvents},
+    mindbug::{cards::Sets, rules::State},
+    save::{Decisions, Fault, Game, Replay, Slot, Statistics, Store, UnderWay},
+};
+
+/// A game under way, or none.
+pub struct KeptGame {
+    decisions: Decisions,
+    statistics: Statistics,
+    under_way: Option<(Game, State)>,
+}
+
+/// Why the game that is kept could not be resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotResumed {
+    /// The saves could not be read.
+    Fault(Fault),
+    /// Something is lost.
+    Lost,
+    /// The rules refuse it.
+    Unplayable(Unplayable),
+}
+
+impl KeptGame {
+    /// Before anything was read.
+    pub const fn new() -> KeptGame {
+        KeptGame {
+            decisions: Decisions::new(),
+            statistics: Statistics::NONE,
+            under_way: None,
+        }
+    }
+
+    /// Goes on where the saves stop.
+    pub fn resume<F: NorFlash>(&mut self, store: &mut Store<'_, F>) -> Result<(), NotResumed> {
+        let kept = store.load(&mut self.decisions);
+        let kept = kept.map_err(NotResumed::Fault)?;
+        self.statistics = match kept.statistics {
+            Slot::Empty => Statistics::NONE,
+            Slot::Valid(statistics) => statistics,
+            _ => return Err(NotResumed::Lost),
+        };
+        self.under_way = match kept.game {
+            Slot::Empty => None,
+            Slot::Valid(UnderWay { game, mark, .. }) => {
+                let played = journal::play(&game, &self.decisions, mark);
+                let (_, state) = played.map_err(NotResumed::Unplayable)?;
+                Some((game, state))
+            }
+            _ => return Err(NotResumed::Lost),
+        };
+        Ok(())
+    }
+
+    /// The number of the game under way (0 if none is) and how many decisions it has.
+    pub fn place(&self) -> (u32, usize) {
+        match &self.under_way {
+            Some((game, _)) => (game.number, self.decisions.len()),
+            None => (0, 0),
+        }
+    }
+
+    /// Takes and keeps one decision, or ends a game that is over, or begins one.
+    pub fn go_on<F: NorFlash>(&mut self, store: &mut Store<'_, F>) -> Result<(), Fault> {
+        let Some((game, state)) = &mut self.under_way else {
+            return self.begin(store);
+        };
+        let taken = self.decisions.len();
+        let Some(decider) = state.decider() else {
+            return self.finish(store);
+        };
+        let legal = state.legal_actions();
+        let mut dice = Dice::new(game.seed << 16 | taken as u64);
+        let place = dice.below(legal.len() as u32) as usize;
+        let stepped = state.step(decider, legal[place], &mut NoEvents);
+        debug_assert!(stepped.is_ok(), "a listed action is legal");
+        let pushed = self.decisions.push(place as u8);
+        pushed.map_err(|_| Fault::TooLong)?;
+        store.decide(place as u8, journal::mark(state))
+    }
+
+    fn begin<F: NorFlash>(&mut self, store: &mut Store<'_, F>) -> Result<(), Fault> {
+        let games = self.statistics.games;
+        let mixes = Sets::mixes().count();
+        let sets = Sets::mixes().nth(games as usize % mixes);
+        let sets = sets.expect("a remainder is below the divisor");
+        let table = Table {
+            sets,
+            seats: [Seat::Person; 2],
+        };
+        let (seed, setup) = (u64::from(games) + 1, table.to_setup());
+        let number = store.begin(MINDBUG, RULES, seed, &setup)?;
+        let state = State::new(sets, seed, &mut NoEvents);
+        let state = state.expect("every mix has enough cards");
+        let game = Game {
+            number,
+            kind: MINDBUG,
+            rules: RULES,
+            seed,
+            setup,
+        };
+        self.decisions.clear();
+        self.under_way = Some((game, state));
+        Ok(())
+    }
+
+    fn finish<F: NorFlash>(&mut self, store: &mut Store<'_, F>) -> Result<(), Fault> {
+        let Some((game, state)) = self.under_way.take() else {
+            return Ok(());
+        };
+        let won = state.winner().is_some_and(|winner| winner.0 == 0);
+        let replay = Replay {
+            outcome: won.into(),
+            mark: journal::mark(&state),
+            decisions: core::mem::take(&mut self.decisions),
+            game,
+        };
+        store.keep_replay(&replay)?;
+        let number = replay.game.number;
+        let bits = replay.game.setup[1];
+        self.statistics
+            .count(number, replay.decisions.len(), 0, bits, won);
+        store.set_statistics(&self.statistics)?;
+        store.end()
+    }
+}
+
+impl Default for KeptGame {
+    fn default() -> KeptGame {
+        KeptGame::new()
+    }
+}

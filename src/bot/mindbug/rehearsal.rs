@@ -1,0 +1,67 @@
+//! Fixed decisions that every machine must answer alike: the chip and a PC, thought for thought.
+
+use super::Memory;
+use crate::bot::{Level, Thinker, Tree};
+use crate::game::{Dice, Game, NoEvents, Player};
+use crate::mindbug::cards::Sets;
+use crate::mindbug::rules::{Decision, State};
+
+/// So many decisions are rehearsed: every mix of sets, from an early turn to a full table.
+pub const DECISIONS: u32 = 6;
+
+/// How a decision was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answered {
+    /// Which of the legal actions it was.
+    pub index: u8,
+    /// Steps of the rules tried.
+    pub nodes: u32,
+    /// Worlds dealt.
+    pub worlds: u16,
+    /// The chance to win, as it looked.
+    pub chance: u16,
+}
+
+/// A turn in the middle of a random game, with a choice of several actions.
+fn position(number: u32) -> State {
+    let mixes = Sets::mixes().count();
+    let sets = Sets::mixes()
+        .nth(number as usize % mixes)
+        .expect("a remainder is below the divisor");
+    for seed in u64::from(number) << 8.. {
+        let mut dice = Dice::new(seed);
+        let mut game = State::new(sets, seed, &mut NoEvents).expect("every mix has enough cards");
+        for step in 0.. {
+            let Some((player, decision)) = game.decision() else {
+                break; // over too soon: the next seed
+            };
+            let actions = game.legal_actions();
+            if step >= 8 + 4 * number && decision == Decision::Turn && actions.len() > 3 {
+                return game;
+            }
+            let action = actions[dice.below(actions.len() as u32) as usize];
+            game.step(player, action, &mut NoEvents)
+                .expect("a listed action is legal");
+        }
+    }
+    unreachable!("one of so many games lasts long enough")
+}
+
+/// Lets level hard answer decision `number`, in slices of `slice` nodes.
+pub fn answer(number: u32, tree: &mut Tree, slice: u32) -> Answered {
+    let game = position(number);
+    let player = game.decider().unwrap_or(Player::ONE);
+    let (view, memory) = (game.view(player), Memory::new(player));
+    let strength = Level::Hard.strength();
+    let mut thinker = Thinker::of_view(tree, &view, &memory, strength, u64::from(number));
+    while !thinker.advance(slice) {}
+    let best = thinker.best();
+    let actions = game.legal_actions();
+    let index = actions.iter().position(|action| Some(*action) == best);
+    Answered {
+        index: index.expect("the answer is legal") as u8,
+        nodes: thinker.nodes(),
+        worlds: thinker.worlds(),
+        chance: thinker.chance(),
+    }
+}

@@ -1,0 +1,182 @@
+//! The search: a Monte Carlo tree search over information sets, in slices.
+//!
+//! Each round deals a world that fits what the player knows, goes down the one tree by actions
+//! that are possible in that world, adds a node, plays on by likely actions until the game is
+//! quiet, and writes down how it then stands. So the tree averages over all that is hidden, and
+//! a decision never depends on what only one world knows. (Cowling, Powley, Whitehouse 2012.)
+//!
+//! Work is counted in *nodes*: one step of the rules each. It knows no clock.
+
+use heapless::Vec;
+
+use super::mind::{CERTAIN, Mind};
+use super::tree::{Descent, Fared, Key, NodeId, Rule, Tree};
+use crate::game::{Dice, Game, NoEvents, Player};
+
+/// The deepest line in the tree.
+const DEPTH: usize = 48;
+/// A node gets children when it has been visited so often: the pool is for what matters.
+const EXPAND_AT: u16 = 3;
+/// The most options a decision can have: a bit each in a `u64`.
+const OPTIONS: usize = 64;
+/// Likely actions after the tree's end, at most, until the game is judged anyway.
+const ROLLOUT: u32 = 40;
+
+type ActionOf<M> = <<M as Mind>::Game as Game>::Action;
+type ActionsOf<M> = <<M as Mind>::Game as Game>::Actions;
+
+/// How far a search looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reach {
+    /// Steps of the rules it may take in all.
+    pub(super) nodes: u32,
+    /// Does it look at what follows an action as a tree, or at the action alone?
+    pub(super) deep: bool,
+}
+
+/// A search under way.
+pub(super) struct Search<'a, M: Mind> {
+    tree: &'a mut Tree,
+    mind: M,
+    player: Player,
+    dice: Dice,
+    reach: Reach,
+    spent: u32,
+    actions: ActionsOf<M>,
+}
+
+impl<'a, M: Mind> Search<'a, M> {
+    /// A search for `player`, who must decide.
+    pub(super) fn new(
+        tree: &'a mut Tree,
+        mind: M,
+        player: Player,
+        reach: Reach,
+        seed: u64,
+    ) -> Self {
+        tree.clear();
+        Search {
+            tree,
+            mind,
+            player,
+            dice: Dice::new(seed),
+            reach,
+            spent: 0,
+            actions: Default::default(),
+        }
+    }
+
+    /// Searches for about `nodes` more steps; is the search over?
+    pub(super) fn advance(&mut self, nodes: u32) -> bool {
+        let until = self.spent.saturating_add(nodes);
+        while !self.is_over() && self.spent < until {
+            self.round();
+        }
+        self.is_over()
+    }
+
+    fn is_over(&self) -> bool {
+        self.spent >= self.reach.nodes || self.rounds() == u16::MAX
+    }
+
+    pub(super) fn spent(&self) -> u32 {
+        self.spent
+    }
+
+    pub(super) fn rounds(&self) -> u16 {
+        self.tree.visits(Tree::ROOT)
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.tree.len()
+    }
+
+    /// How each action has fared so far.
+    pub(super) fn fared(&self) -> impl Iterator<Item = Fared> {
+        self.tree.fared()
+    }
+
+    fn round(&mut self) {
+        let mut world = self.mind.deal(&mut self.dice);
+        self.spent += 1;
+        let mut path: Vec<NodeId, DEPTH> = Vec::new();
+        let mut node = Some(Tree::ROOT);
+        let _ = path.push(Tree::ROOT);
+        while let (Some(at), Some(decider)) = (node, world.decider()) {
+            node = self.step_down(&mut world, decider, at, &mut path);
+        }
+        let chance = self.play_on(world);
+        for node in path {
+            self.tree.visited(node, chance);
+        }
+    }
+
+    /// Takes one action of the tree; returns the node from which to go on in the tree, if any.
+    fn step_down(
+        &mut self,
+        world: &mut M::Game,
+        decider: Player,
+        node: NodeId,
+        path: &mut Vec<NodeId, DEPTH>,
+    ) -> Option<NodeId> {
+        world.list_actions(&mut self.actions);
+        let keys: Vec<Key, OPTIONS> = self.actions.iter().map(Key::of).collect();
+        let rule = match decider == self.player {
+            true if !self.reach.deep => Rule::Evenly,
+            true => Rule::Own,
+            false => Rule::Other,
+        };
+        let (count, dice) = (keys.len(), &mut self.dice);
+        let down = self
+            .tree
+            .descend(node, &keys, rule, |tried| untried(count, tried, dice));
+        let (Descent::Known(_, index) | Descent::New(_, index) | Descent::Unknown(index)) = down;
+        self.step(world, decider, self.actions[index]);
+        match down {
+            Descent::Known(child, _) => {
+                let room = path.push(child).is_ok();
+                let grown = self.tree.visits(child) >= EXPAND_AT;
+                (room && grown && self.reach.deep).then_some(child)
+            }
+            Descent::New(child, _) => {
+                let _ = path.push(child); // only the longest line forgets its end
+                None
+            }
+            Descent::Unknown(_) => None,
+        }
+    }
+
+    /// Plays likely actions until the world is quiet, and judges it.
+    fn play_on(&mut self, mut world: M::Game) -> u16 {
+        for _ in 0..ROLLOUT {
+            let Some(decider) = world.decider() else {
+                break;
+            };
+            if self.mind.is_quiet(&world) {
+                break;
+            }
+            world.list_actions(&mut self.actions);
+            let action = self.mind.likely(&world, &self.actions, &mut self.dice);
+            self.step(&mut world, decider, action);
+        }
+        match world.winner() {
+            Some(winner) if winner == self.player => CERTAIN,
+            Some(_) => 0,
+            None => self.mind.chance(&world, self.player),
+        }
+    }
+
+    fn step(&mut self, world: &mut M::Game, by: Player, action: ActionOf<M>) {
+        self.spent += 1;
+        world
+            .step(by, action, &mut NoEvents)
+            .expect("a listed action is legal");
+    }
+}
+
+/// Which of `count` actions is tried next: any of those whose bits are 0.
+fn untried(count: usize, tried: u64, dice: &mut Dice) -> usize {
+    let skip = dice.below(count as u32 - tried.count_ones()) as usize;
+    let mut left = (0..count).filter(|index| tried & 1 << index == 0);
+    left.nth(skip).expect("fewer were tried than there are")
+}

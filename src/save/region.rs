@@ -1,0 +1,292 @@
+//! The region as a map of records: opened, mended, written to, turned sector by sector.
+//!
+//! Between the store, which knows what is kept, and `sequential-storage`, which knows where. The map
+//! is never asked to repair what a power cut cannot have done: see `rescue`.
+
+use core::{
+    future::Future,
+    pin::pin,
+    task::{Context, Poll, Waker},
+};
+
+use embedded_storage::nor_flash::NorFlash;
+use sequential_storage::{
+    Error,
+    cache::{
+        Cache, key_pointers::ArrayKeyPointers, page_pointers::ArrayPagePointers,
+        page_states::ArrayPageStates,
+    },
+    map::{MapConfig, MapStorage},
+};
+
+use super::{
+    CHUNK, Fault, PAGES, REGION, SECTOR,
+    careful::{Careful, Refused},
+    content::LONGEST,
+    record::{Envelope, OVERHEAD, key},
+    rescue::{self, Shape, Tail},
+};
+
+/// Keys whose places are remembered: everything of a game of 600 decisions. The rest is searched.
+const KEYS: usize = 32;
+/// So much room in the open sector is five decisions at least: time to find a still moment.
+const LOW: usize = 5 * (8 + 1 + OVERHEAD + 8 + CHUNK);
+
+type Map<F> = MapStorage<u8, Careful<F>, MapCache>;
+type MapCache =
+    Cache<ArrayPageStates<PAGES>, ArrayPagePointers<PAGES>, ArrayKeyPointers<u8, KEYS>, u8>;
+
+/// Room to work in, kept apart so that it can be static.
+pub struct Workspace {
+    /// A sector as it is read, or an item as the map reads it.
+    page: [u8; SECTOR],
+    /// A record as it is written, or the records that are carried over.
+    pack: [u8; SECTOR],
+}
+
+impl Workspace {
+    /// Room.
+    pub const fn new() -> Workspace {
+        Workspace {
+            page: [0; SECTOR],
+            pack: [0; SECTOR],
+        }
+    }
+}
+
+impl Default for Workspace {
+    fn default() -> Workspace {
+        Workspace::new()
+    }
+}
+
+// The longest record is written in one piece.
+const _: () = assert!(LONGEST + OVERHEAD < SECTOR - 16);
+
+/// What opening the region found out about it; anything but the default is worth a sentence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The region was damaged beyond what a power cut does, and was laid out anew around the
+    /// records that were whole. The slots tell what was lost.
+    pub rescued: bool,
+    /// The newest records are lost, and nobody can tell how many: what is shown is older.
+    pub cut_back: bool,
+    /// Kinds of records that were whole but found no room in a rescue: replays first.
+    pub dropped: u8,
+    /// Nothing can be written any more.
+    pub worn: bool,
+}
+
+/// The region.
+pub(super) struct Region<'w, F: NorFlash> {
+    /// `None` only while it is being replaced.
+    map: Option<Map<F>>,
+    work: &'w mut Workspace,
+    report: Report,
+}
+
+impl<'w, F: NorFlash> Region<'w, F> {
+    /// Opens the region and mends it if need be.
+    pub(super) fn open(flash: F, work: &'w mut Workspace) -> Result<Region<'w, F>, Fault> {
+        let mut careful = Careful::open(flash)?;
+        let lost = careful.has_lost_a_sector();
+        let shape = Shape::of(&mut careful, &mut work.page).map_err(|Refused(fault)| fault)?;
+        let mut region = Region {
+            map: Some(map(careful)),
+            work,
+            report: Report {
+                cut_back: lost.map_err(|Refused(fault)| fault)?,
+                ..Report::default()
+            },
+        };
+        if region.is_worn() {
+            return Ok(region);
+        }
+        let mended = match shape {
+            Shape::Whole => Ok(()),
+            // Any write makes the map finish what was interrupted.
+            Shape::Interrupted => region.store(key::FILLER, 0),
+            Shape::Damaged => region.rescue(),
+        };
+        match mended {
+            Ok(()) | Err(Fault::Worn) => Ok(region),
+            Err(Fault::Flash) => Err(Fault::Flash),
+            Err(_) => region.rescue().map(|()| region),
+        }
+    }
+
+    /// What opening found out, and whether writing still works.
+    pub(super) fn report(&mut self) -> Report {
+        Report {
+            worn: self.is_worn(),
+            ..self.report
+        }
+    }
+
+    /// Room to put a record together in, before it is stored.
+    pub(super) fn pack(&mut self) -> &mut [u8] {
+        &mut self.work.pack
+    }
+
+    /// Is there anything behind the last whole record that a seal should follow?
+    pub(super) fn is_torn(&mut self) -> Result<bool, Fault> {
+        let (flash, page) = self.reading();
+        let tail = Tail::of(flash, page).map_err(|Refused(fault)| fault)?;
+        self.report.cut_back |= tail == Tail::Damaged;
+        Ok(tail != Tail::Clean)
+    }
+
+    /// Will one of the next few writes have to erase a sector? Then `turn` should be
+    /// called while nothing moves.
+    pub(super) fn wants_turn(&mut self) -> bool {
+        !self.is_worn()
+            && self
+                .room()
+                .is_ok_and(|room| room.is_some_and(|room| room < LOW))
+    }
+
+    /// Goes on in a new sector and erases the one after it: tens of milliseconds.
+    pub(super) fn turn(&mut self) -> Result<(), Fault> {
+        if !self.wants_turn() {
+            return Ok(());
+        }
+        if let Ok(Some(room)) = self.room() {
+            // What is left of this sector, less an item's own eight bytes and key.
+            self.work.pack.fill(0xFF);
+            self.store(key::FILLER, room.saturating_sub(9).min(LOW))?;
+        }
+        self.store(key::FILLER, 0)
+    }
+
+    /// The flash again.
+    pub(super) fn close(mut self) -> Option<F> {
+        self.map.take().map(|map| map.destroy().0.into_inner())
+    }
+
+    pub(super) fn is_worn(&mut self) -> bool {
+        self.reading().0.is_worn()
+    }
+
+    pub(super) fn reading(&mut self) -> (&mut Careful<F>, &mut [u8; SECTOR]) {
+        let map = self
+            .map
+            .as_mut()
+            .expect("the map is only away while it is replaced");
+        (map.flash(), &mut self.work.page)
+    }
+
+    /// Hands the first `length` bytes of the pack to the map.
+    pub(super) fn store(&mut self, key: u8, length: usize) -> Result<(), Fault> {
+        if self.is_worn() {
+            return Err(Fault::Worn);
+        }
+        let map = self
+            .map
+            .as_mut()
+            .expect("the map is only away while it is replaced");
+        let value = &self.work.pack[..length];
+        let stored = block_on(map.store_item(&mut self.work.page, &key, &value));
+        stored.map_err(fault)
+    }
+
+    /// Keeps the newest whole record of each kind, erases the map's sectors, writes them again.
+    pub(super) fn rescue(&mut self) -> Result<(), Fault> {
+        self.report.rescued = true;
+        let map = self
+            .map
+            .take()
+            .expect("the map is only away while it is replaced");
+        let (mut flash, _) = map.destroy();
+        let saved = self.lay_out(&mut flash);
+        self.map = Some(self::map(flash));
+        let mut left = saved?;
+        // The records lie at the end of the pack, one behind the other.
+        while left > 0 {
+            let from = SECTOR - left;
+            let [low, high] = [self.work.pack[from], self.work.pack[from + 1]];
+            let length = usize::from(u16::from_le_bytes([low, high]));
+            left -= 2 + length;
+            let map = self.map.as_mut().expect("it was just put back");
+            let record = &self.work.pack[from + 2..from + 2 + length];
+            let Some((envelope, _)) = Envelope::open(record) else {
+                continue;
+            };
+            let stored = map.store_item(&mut self.work.page, &envelope.key, &record);
+            block_on(stored).map_err(fault)?;
+        }
+        Ok(())
+    }
+
+    /// Packs the records at the end of the pack and erases what is not blank; returns their bytes.
+    fn lay_out(&mut self, flash: &mut Careful<F>) -> Result<usize, Fault> {
+        let Workspace { page, pack } = &mut *self.work;
+        let mut dropped = 0;
+        let mut lay_out = || -> Result<usize, Refused> {
+            let (used, left_out) = rescue::pack(flash, page, pack)?;
+            dropped = left_out;
+            pack.copy_within(..used, SECTOR - used);
+            for sector in (0..PAGES).map(rescue::start) {
+                if !flash.is_blank(sector, sector + SECTOR as u32)? {
+                    flash.erase_sector(sector)?;
+                }
+            }
+            Ok(used)
+        };
+        let used = lay_out().map_err(|Refused(fault)| fault);
+        self.report.dropped = dropped;
+        used
+    }
+
+    /// The bytes left in the sector that is being filled; `None` if none is.
+    fn room(&mut self) -> Result<Option<usize>, Refused> {
+        let (flash, _) = self.reading();
+        let Some(end) = rescue::partial_end(flash)? else {
+            return Ok(None);
+        };
+        // The sector's last byte is its end mark.
+        let mut room = 0;
+        let mut byte = [0];
+        while room < LOW {
+            flash.look(end - 2 - room as u32, &mut byte)?;
+            if byte[0] != 0xFF {
+                break;
+            }
+            room += 1;
+        }
+        Ok(Some(room))
+    }
+}
+
+fn map<F: NorFlash>(flash: Careful<F>) -> Map<F> {
+    let range = MapConfig::try_new(SECTOR as u32..REGION as u32);
+    let cache = Cache::new(
+        ArrayPageStates::new(),
+        ArrayPagePointers::new(),
+        ArrayKeyPointers::new(),
+    );
+    MapStorage::new(
+        flash,
+        range.expect("the map's sectors are whole sectors"),
+        cache,
+    )
+}
+
+/// What is wrong, as the store tells it.
+fn fault(error: Error<Refused>) -> Fault {
+    match error {
+        Error::Storage { value, .. } => value.0,
+        _ => Fault::Full,
+    }
+}
+
+/// Runs a future that never waits: the flash below it is a blocking one.
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    match future
+        .as_mut()
+        .poll(&mut Context::from_waker(Waker::noop()))
+    {
+        Poll::Ready(value) => value,
+        Poll::Pending => unreachable!("a blocking flash is never pending"),
+    }
+}

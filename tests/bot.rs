@@ -1,0 +1,192 @@
+//! The bot from outside: it wins, it cheats nowhere, it keeps within its nodes, it answers when cut off.
+
+#[path = "bot/nim.rs"]
+mod nim;
+
+use kaijubox::bot::mindbug::{Insight, Memory};
+use kaijubox::bot::{Level, NODES, Strength, Thinker, Tree};
+use kaijubox::game::{Dice, Game, NoEvents, Player, replay};
+use kaijubox::mindbug::cards::Sets;
+use kaijubox::mindbug::rules::{Action, Event, State};
+use kaijubox::mindbug::view::View;
+
+const PLAYERS: [Player; 2] = [Player::ONE, Player::TWO];
+
+/// The budget of a test: enough to see how it plays.
+const QUICK: Strength = Strength {
+    nodes: 600,
+    ..Level::Hard.strength()
+};
+
+fn mix(seed: u64) -> Sets {
+    let mixes: Vec<Sets> = Sets::mixes().collect();
+    mixes[seed as usize % mixes.len()]
+}
+
+fn answer(tree: &mut Tree, view: &View, memory: &Memory, strength: Strength, seed: u64) -> Action {
+    let mut thinker = Thinker::of_view(tree, view, memory, strength, seed);
+    thinker.advance(u32::MAX);
+    thinker.best().unwrap()
+}
+
+/// Plays a game; `choose` answers for everybody.
+fn play(seed: u64, mut choose: impl FnMut(&State, Player, &Memory) -> Action) -> Player {
+    let mut state = State::new(mix(seed), seed, &mut NoEvents).unwrap();
+    let mut memories = PLAYERS.map(Memory::new);
+    while let Some(player) = state.decider() {
+        let action = choose(&state, player, &memories[player.index()]);
+        let mut listen = |event: Event| memories.iter_mut().for_each(|m| m.note(&event));
+        state.step(player, action, &mut listen).unwrap();
+    }
+    state.winner().unwrap()
+}
+
+/// Wins of the first seat's `strength` against random play, of `games`.
+fn wins(strength: Strength, games: u64) -> u64 {
+    let mut tree = Box::new(Tree::new());
+    let mut dice = Dice::new(games);
+    let won = |seed: &u64| {
+        let bot = PLAYERS[*seed as usize % 2];
+        bot == play(*seed, |state, player, memory| {
+            let seed = u64::from(dice.below(u32::MAX));
+            if player == bot {
+                answer(&mut tree, &state.view(player), memory, strength, seed)
+            } else {
+                let actions = state.legal_actions();
+                actions[dice.below(actions.len() as u32) as usize]
+            }
+        })
+    };
+    (0..games).filter(won).count() as u64
+}
+
+#[test]
+fn every_level_beats_a_random_player() {
+    let easy = wins(Level::Easy.strength(), 60);
+    assert!(easy >= 45, "easy has won {easy} of 60");
+    let hard = wins(QUICK, 60);
+    assert!(hard >= 57, "hard has won {hard} of 60, with few nodes");
+}
+
+/// Shows positions of random games, each with somebody who must decide.
+fn positions(games: u64, mut show: impl FnMut(u64, &State, Player)) {
+    for seed in 0..games {
+        let mut state = State::new(mix(seed), seed, &mut NoEvents).unwrap();
+        let mut step = 0;
+        replay::play(&mut state, seed, 2_000, &mut NoEvents, |state| {
+            step += 1;
+            match state.decider() {
+                Some(player) if step % 5 == 0 => show(seed * 1_000 + step, state, player),
+                _ => {}
+            }
+        });
+    }
+}
+
+#[test]
+fn two_states_with_one_view_get_one_answer() {
+    let mut tree = Box::new(Tree::new());
+    positions(30, |seed, state, player| {
+        let (view, memory) = (state.view(player), Memory::new(player));
+        // Everything that the player may not know is dealt anew.
+        let other = view.deal(seed ^ 0x5eed).unwrap();
+        assert!(other.view(player) == view);
+        for level in Level::ALL {
+            let strength = Strength {
+                nodes: level.strength().nodes.min(400),
+                ..level.strength()
+            };
+            let first = answer(&mut tree, &view, &memory, strength, seed);
+            let second = answer(&mut tree, &other.view(player), &memory, strength, seed);
+            assert_eq!(first, second, "{level:?}, {seed}");
+        }
+    });
+}
+
+#[test]
+fn cards_seen_on_their_way_to_a_hand_are_dealt_into_it() {
+    let mut remembered = 0;
+    for seed in 0..200 {
+        let mut dice = Dice::new(seed);
+        play(seed, |state, player, memory| {
+            let mut held: Vec<_> = memory.held().to_vec();
+            let hand = state.pile(kaijubox::mindbug::rules::Pile::Hand(player.opponent()));
+            let mut real = hand.to_vec();
+            remembered += held.len();
+            let mut dealer = state.view(player).dealer(memory.held()).unwrap();
+            let world = dealer.deal(&mut dice);
+            let mut dealt = world
+                .pile(kaijubox::mindbug::rules::Pile::Hand(player.opponent()))
+                .to_vec();
+            while let Some(card) = held.pop() {
+                for hand in [&mut real, &mut dealt] {
+                    let at = hand.iter().position(|held| *held == card);
+                    hand.remove(at.expect("what is remembered is there"));
+                }
+            }
+            let actions = state.legal_actions();
+            actions[dice.below(actions.len() as u32) as usize]
+        });
+    }
+    assert!(remembered > 100, "something is remembered now and then");
+}
+
+#[test]
+fn it_keeps_within_its_nodes_and_its_memory() {
+    let mut tree = Box::new(Tree::new());
+    // A round is never longer than the deepest line and the longest playout.
+    let slack = 100;
+    positions(6, |seed, state, player| {
+        let (view, memory) = (state.view(player), Memory::new(player));
+        let mut thinker = Thinker::of_view(&mut tree, &view, &memory, QUICK, seed);
+        let mut before = 0;
+        while !thinker.advance(50) {
+            assert!(thinker.nodes() - before <= 50 + slack);
+            before = thinker.nodes();
+        }
+        assert!(thinker.nodes() <= QUICK.nodes + slack);
+        assert!(thinker.size() <= NODES);
+    });
+    let thinker = size_of::<Thinker<Insight>>();
+    let pool = size_of::<Tree>();
+    println!("the tree has {pool} bytes, a Thinker {thinker}");
+    assert!(pool + thinker <= 64 * 1024);
+}
+
+#[test]
+fn cut_off_at_any_time_it_has_a_legal_answer() {
+    let mut tree = Box::new(Tree::new());
+    positions(20, |seed, state, player| {
+        let (view, memory) = (state.view(player), Memory::new(player));
+        for level in Level::ALL {
+            let strength = level.strength();
+            let mut thinker = Thinker::of_view(&mut tree, &view, &memory, strength, seed);
+            for _ in 0..10 {
+                assert!(view.is_legal(thinker.best().unwrap()));
+                assert!(thinker.confidence() <= 100);
+                thinker.advance(7);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_full_tree_still_answers() {
+    let mut tree = Box::new(Tree::new());
+    let strength = Strength {
+        nodes: 40_000,
+        ..QUICK
+    };
+    let state = State::new(mix(2), 4, &mut NoEvents).unwrap();
+    let player = state.decider().unwrap();
+    let (view, memory) = (state.view(player), Memory::new(player));
+    let mut thinker = Thinker::of_view(&mut tree, &view, &memory, strength, 1);
+    thinker.advance(u32::MAX);
+    assert_eq!(thinker.size(), NODES);
+    assert!(view.is_legal(thinker.best().unwrap()));
+}
+
+#[test]
+fn nim_is_solved() {
+    nim::is_solved();
+}

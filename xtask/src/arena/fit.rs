@@ -1,0 +1,107 @@
+//! Weights for what the bot counts, found by looking at who won.
+//!
+//! At the start of every turn of every game the counts of both sides are taken down; a logistic regression (Newton's
+//! method, a little ridge) then finds the weights under which these games are the least surprising. They are printed
+//! in the units of `WEIGHTS` in `src/bot/mindbug/features.rs`.
+
+use super::Request;
+use super::game::Scene;
+use kaijubox::bot::mindbug::{FEATURES, features};
+use kaijubox::game::Player;
+use kaijubox::mindbug::rules::Decision;
+
+/// One in the logarithm of the odds.
+const UNIT: f64 = 256.0;
+/// Keeps a weight that hardly matters near zero.
+const RIDGE: f64 = 20.0;
+const ROUNDS: usize = 12;
+
+type Row = [f64; FEATURES];
+
+pub(super) fn fit(request: &Request) {
+    let games = super::play_all(request, |setup| {
+        let mut rows: Vec<Row> = Vec::new();
+        let played = setup.play(&mut |scene| {
+            if let Scene::Answered(state, _, _) = scene
+                && matches!(state.decision(), Some((_, Decision::Turn | Decision::Buy)))
+            {
+                rows.push(features(state, Player::ONE).map(f64::from));
+            }
+        });
+        let won = setup.contender(Player::ONE) == played.winner;
+        (rows, if won { 1.0 } else { 0.0 })
+    });
+    let samples = || {
+        games
+            .iter()
+            .flat_map(|(rows, won)| rows.iter().map(move |row| (row, *won)))
+    };
+    let mut weights = [0.0; FEATURES];
+    for _ in 0..ROUNDS {
+        let step = newton(&weights, samples());
+        weights
+            .iter_mut()
+            .zip(step)
+            .for_each(|(weight, step)| *weight += step);
+    }
+    let (mut loss, mut count) = (0.0, 0);
+    for (row, won) in samples() {
+        let chance = chance(&weights, row);
+        loss -= f64::ln(if won > 0.5 { chance } else { 1.0 - chance }.max(1e-9));
+        count += 1;
+    }
+    println!(
+        "{count} positions, {:.4} nats of surprise each (0.6931 knows nothing)",
+        loss / f64::from(count)
+    );
+    for (at, weight) in weights.iter().enumerate() {
+        println!("{at:>3} {:>6.0}", weight * UNIT);
+    }
+}
+
+fn chance(weights: &Row, row: &Row) -> f64 {
+    let score: f64 = weights
+        .iter()
+        .zip(row)
+        .map(|(weight, count)| weight * count)
+        .sum();
+    1.0 / (1.0 + f64::exp(-score))
+}
+
+/// One step of Newton's method: the gradient over the Hessian.
+fn newton<'a>(weights: &Row, samples: impl Iterator<Item = (&'a Row, f64)>) -> Row {
+    let mut gradient = weights.map(|weight| -RIDGE * weight);
+    let mut hessian = [[0.0; FEATURES]; FEATURES];
+    for (row, won) in samples {
+        let chance = chance(weights, row);
+        for i in 0..FEATURES {
+            gradient[i] += (won - chance) * row[i];
+            for j in 0..FEATURES {
+                hessian[i][j] += chance * (1.0 - chance) * row[i] * row[j];
+            }
+        }
+    }
+    for (i, row) in hessian.iter_mut().enumerate() {
+        row[i] += RIDGE;
+    }
+    solve(hessian, gradient)
+}
+
+/// Gauss's elimination; the matrix is symmetric and positive, so no pivot is zero.
+fn solve(mut matrix: [Row; FEATURES], mut right: Row) -> Row {
+    for i in 0..FEATURES {
+        let pivot = matrix[i];
+        for j in i + 1..FEATURES {
+            let factor = matrix[j][i] / pivot[i];
+            for (below, above) in matrix[j].iter_mut().zip(pivot).skip(i) {
+                *below -= factor * above;
+            }
+            right[j] -= factor * right[i];
+        }
+    }
+    for i in (0..FEATURES).rev() {
+        let known: f64 = (i + 1..FEATURES).map(|j| matrix[i][j] * right[j]).sum();
+        right[i] = (right[i] - known) / matrix[i][i];
+    }
+    right
+}

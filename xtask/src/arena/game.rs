@@ -1,0 +1,82 @@
+//! One game of the arena: two contenders, each sees its own view and remembers what it saw.
+
+use super::contender::{Answer, Contender};
+use kaijubox::bot::Tree;
+use kaijubox::bot::mindbug::Memory;
+use kaijubox::game::{Dice, Game as _, Player};
+use kaijubox::mindbug::cards::Sets;
+use kaijubox::mindbug::rules::{Event, State};
+
+/// Longer than any game that was ever seen.
+const LONGEST: u32 = 5_000;
+
+pub(super) struct Match {
+    pub(super) contenders: [Contender; 2],
+    pub(super) sets: Sets,
+    /// Does the second contender sit in the first seat?
+    pub(super) swapped: bool,
+    pub(super) seed: u64,
+}
+
+/// How a game went.
+pub(super) struct Played {
+    /// Which contender won.
+    pub(super) winner: usize,
+    /// Decisions that took thought, and the nodes they took, of each contender.
+    pub(super) moves: [u32; 2],
+    pub(super) nodes: [u64; 2],
+    pub(super) decisions: u32,
+}
+
+/// What a spectator is shown.
+pub(super) enum Scene<'a> {
+    /// Before a decision is carried out.
+    Answered(&'a State, Player, &'a Answer),
+    Happened(Event),
+}
+
+impl Match {
+    /// Which contender sits there.
+    pub(super) fn contender(&self, player: Player) -> usize {
+        player.index() ^ usize::from(self.swapped)
+    }
+
+    pub(super) fn play(&self, watch: &mut impl FnMut(Scene)) -> Played {
+        let mut tree = Box::new(Tree::new());
+        let mut memories = [Player::ONE, Player::TWO].map(Memory::new);
+        let mut state = State::new(self.sets, self.seed, &mut |event| {
+            watch(Scene::Happened(event));
+        })
+        .expect("the sets make a game");
+        let mut seeds = Dice::new(!self.seed);
+        let mut played = Played {
+            winner: 0,
+            moves: [0; 2],
+            nodes: [0; 2],
+            decisions: 0,
+        };
+        while let Some(player) = state.decider() {
+            assert!(
+                played.decisions < LONGEST,
+                "game {:#x} does not end",
+                self.seed
+            );
+            let who = self.contender(player);
+            let seed = u64::from(seeds.below(u32::MAX));
+            let (view, memory) = (state.view(player), &memories[player.index()]);
+            let answer = self.contenders[who].answer(&mut tree, &view, memory, seed);
+            played.moves[who] += u32::from(answer.nodes > 0);
+            played.nodes[who] += u64::from(answer.nodes);
+            played.decisions += 1;
+            watch(Scene::Answered(&state, player, &answer));
+            let mut listen = |event: Event| {
+                memories.iter_mut().for_each(|memory| memory.note(&event));
+                watch(Scene::Happened(event));
+            };
+            let taken = state.step(player, answer.action, &mut listen);
+            taken.expect("a bot's answer is legal");
+        }
+        played.winner = self.contender(state.winner().expect("the game is over"));
+        played
+    }
+}

@@ -1,0 +1,97 @@
+//! The hard bot on the emulated chip: the same answers as here, each in time.
+
+use super::rehearsal::{CHIP_HZ, on_the_chip};
+use crate::error::Error;
+use crate::toolchain::Toolchain;
+use kaijubox::bot::Tree;
+use kaijubox::bot::mindbug::rehearsal::{Answered, DECISIONS, answer};
+
+/// The binary that thinks on the chip.
+pub(crate) const BIN: &str = "device-thinking";
+/// DESIGN.md: a decision of level hard, with nothing else going on.
+const LIMIT_S: f64 = 3.0;
+
+/// One decision as the chip logged it.
+#[derive(Debug, PartialEq)]
+struct Thought {
+    answered: Answered,
+    cycles: f64,
+}
+
+/// Builds the chip's half, runs it, compares; returns the figures.
+pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
+    let report = on_the_chip(toolchain, BIN)?;
+    let thoughts: Vec<Thought> = report.logged("thinking: ").filter_map(read).collect();
+    if thoughts.len() != DECISIONS as usize {
+        let logged = thoughts.len();
+        return Err(Error::new(format!(
+            "the chip has logged {logged} of {DECISIONS} decisions"
+        )));
+    }
+    let mut tree = Box::new(Tree::new());
+    for (number, thought) in (0..).zip(&thoughts) {
+        let here = answer(number, &mut tree, u32::MAX);
+        if thought.answered != here {
+            let there = thought.answered;
+            return Err(Error::new(format!(
+                "decision {number} is {here:?} here and {there:?} on the chip"
+            )));
+        }
+    }
+    let sum = |of: fn(&Thought) -> f64| thoughts.iter().map(of).sum::<f64>();
+    let (cycles, nodes) = (
+        sum(|thought| thought.cycles),
+        sum(|thought| thought.answered.nodes.into()),
+    );
+    let worlds = sum(|thought| thought.answered.worlds.into());
+    let seconds = thoughts.iter().map(|thought| thought.cycles / CHIP_HZ);
+    let worst = seconds.fold(0.0, f64::max);
+    if worst > LIMIT_S {
+        return Err(Error::new(format!(
+            "a decision takes {worst:.2} s, more than {LIMIT_S} s"
+        )));
+    }
+    Ok(format!(
+        "{DECISIONS} decisions as on the host, {:.2} s each, {worst:.2} s at worst, {:.0} cycles a node, {:.0} nodes and {:.0} playouts a second at 125 MHz",
+        cycles / CHIP_HZ / f64::from(DECISIONS),
+        cycles / nodes,
+        nodes / cycles * CHIP_HZ,
+        worlds / cycles * CHIP_HZ,
+    ))
+}
+
+/// One line of the log, after its first word.
+fn read(line: &str) -> Option<Thought> {
+    let figure = |name: &str| {
+        let mut words = line.split_whitespace().skip_while(|word| *word != name);
+        words.nth(1)
+    };
+    Some(Thought {
+        answered: Answered {
+            index: figure("index")?.parse().ok()?,
+            nodes: figure("nodes")?.parse().ok()?,
+            worlds: figure("worlds")?.parse().ok()?,
+            chance: figure("chance")?.parse().ok()?,
+        },
+        cycles: figure("cycles")?.parse().ok()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_log_is_a_thought() {
+        let line = "decision 1 index 2 nodes 300 worlds 40 chance 512 cycles 6000";
+        let answered = Answered {
+            index: 2,
+            nodes: 300,
+            worlds: 40,
+            chance: 512,
+        };
+        let cycles = 6000.0;
+        assert_eq!(read(line), Some(Thought { answered, cycles }));
+        assert_eq!(read("decision 1"), None);
+    }
+}
