@@ -34,8 +34,8 @@ fn main() {
     for file in ["bake", "encode", "format"] {
         println!("cargo::rerun-if-changed=src/art/{file}.rs");
     }
-    for folder in ["console", "icons"] {
-        let file = out.join(folder).with_extension("rs");
+    for folder in ["console", "icons", "icons/small"] {
+        let file = out.join(folder.replace('/', "_")).with_extension("rs");
         match bake_art::bake(&root.join("assets/art").join(folder)) {
             Ok(code) => fs::write(file, code).expect("OUT_DIR can be written"),
             Err(reason) => println!("cargo::error={reason}"),

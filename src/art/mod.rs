@@ -24,4 +24,11 @@ pub mod icons {
     use super::{Palette, Point, Size, Sprite, color};
 
     include!(concat!(env!("OUT_DIR"), "/icons.rs"));
+
+    /// Signs in one colour, eleven pixels a side: for a line of text, and for the corner of a thumbnail.
+    pub mod small {
+        use super::{Palette, Point, Size, Sprite, color};
+
+        include!(concat!(env!("OUT_DIR"), "/icons_small.rs"));
+    }
 }

@@ -47,6 +47,16 @@ impl Sprite {
         self.draw_in(self.palette, offset, target)
     }
 
+    /// Draws the picture's shape in one colour, moved by `offset` from its origin.
+    pub fn draw_shape<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        color: Rgb565,
+        offset: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        self.draw_in(&[color; 16], offset, target)
+    }
+
     /// Draws the picture in other colours, moved by `offset` from its origin.
     pub fn draw_in<D: DrawTarget<Color = Rgb565>>(
         &self,
