@@ -23,7 +23,7 @@ pub(super) const fn color(raw: u16) -> Rgb565 {
 }
 
 /// A picture in flash.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Sprite {
     /// The corner that the SVG's `viewBox` names: where the picture stands if it is not moved.
     pub origin: Point,

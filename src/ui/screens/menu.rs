@@ -9,6 +9,7 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
+    art::{Sprite, icons},
     text::{Font, Key},
     ui::{
         Button, Facts, Intent, theme,
@@ -24,6 +25,15 @@ const ROWS: [(Key, Option<ScreenId>); 6] = [
     (Key::MenuOptions, Some(ScreenId::Options)),
     (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
     (Key::MenuAbout, Some(ScreenId::About)),
+];
+/// What stands before each name.
+static SIGNS: [&Sprite; ROWS.len()] = [
+    &icons::MENU_MINDBUG,
+    &icons::MENU_TOKYO,
+    &icons::MENU_COLLECTION,
+    &icons::MENU_OPTIONS,
+    &icons::MENU_SELF_TEST,
+    &icons::MENU_ABOUT,
 ];
 const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
@@ -50,7 +60,7 @@ impl Screen for Menu {
         let first = ROWS.iter().position(|(_, to)| to.is_some());
         let cursor = came_from.or(first).unwrap_or_default();
         Menu {
-            list: List::new(ROWS.len(), 36, 30, cursor),
+            list: List::new(ROWS.len(), 36, 30, cursor).with_pictures(24),
             refused: false,
         }
     }
@@ -88,6 +98,13 @@ impl Screen for Menu {
             is_open: to.is_some(),
         });
         self.list.draw(rows, target)?;
+        for (i, (sign, (_, to))) in SIGNS.into_iter().zip(ROWS).enumerate() {
+            let at = self.list.picture(i, sign.size.height);
+            match to {
+                Some(_) => sign.draw(at, target)?,
+                None => sign.draw_shape(theme::DIM, at, target)?,
+            }
+        }
         let hints = [
             Hint(Button::A, Key::MenuOpen.text()),
             Hint(Button::B, Key::MenuBack.text()),

@@ -17,7 +17,7 @@ use crate::{
         icons::{Icon, icon_scaled},
         portrait::{Face, portrait},
         theme,
-        widgets::{Align, Hint, Word, footer, header, label, paragraph, plate},
+        widgets::{Align, Hint, Word, footer, header, label, paragraph, plate, small_sign},
         words::{self, Parts, Sentence, fill},
     },
 };
@@ -127,9 +127,7 @@ impl Answer {
         let mut y = 58;
         for keyword in def.keywords.iter() {
             let word = Word::of_keyword(keyword);
-            if let Some((sign, color)) = word.sign {
-                sign.draw(Point::new(144, y), color, target)?;
-            }
+            small_sign(keyword, Point::new(144, y), target)?;
             let base = Point::new(160, y + 10);
             label(
                 word.name.text(),
