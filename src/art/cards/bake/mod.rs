@@ -9,8 +9,8 @@ pub(crate) mod encode;
 pub(crate) mod format;
 #[path = "../model.rs"]
 mod model;
-mod palette;
-mod raster;
+pub(crate) mod palette;
+pub(crate) mod raster;
 
 use std::{
     collections::BTreeMap,
