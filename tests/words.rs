@@ -121,6 +121,7 @@ fn a_changed_creature_looks_as_it_did_when_somebody_last_looked() {
         keywords: keywords(&Keyword::ALL[1..]),
         printed_keywords: squirrel.def().keywords,
         dice: 2,
+        octonite: 0,
     };
     let note = |power, keywords, source| Note {
         power,

@@ -215,7 +215,7 @@ impl App {
             settings: &self.settings,
             desk: self.duel.as_ref().map(Duel::desk),
         };
-        self.screen = Open::new(id, &opening);
+        self.screen.open(id, &opening);
         let mut reveal = Reveal::new(back);
         self.damage = Damage::none();
         self.damage.add(reveal.advance());

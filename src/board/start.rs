@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     app::{App, Seeds},
-    ui::{BoardName, Facts, screens::ScreenId},
+    ui::{BoardName, Facts, MAX_BRIGHTNESS, screens::ScreenId},
 };
 
 /// A board, taken to pieces.
@@ -102,7 +102,7 @@ pub fn start<T: Instance + 'static, S: Send>(
     facts.last_crash = last_crash.map(ScreenId::name);
     log_facts(&facts);
     let seeds = Seeds::from_key(pool.key());
-    let app = APP.init_with(|| App::new(facts, seeds));
+    let app = app(facts, seeds);
 
     let console = Console {
         host: Host::new(app, pool, watchdog),
@@ -120,6 +120,13 @@ pub fn start<T: Instance + 'static, S: Send>(
     THREAD.init(Executor::new()).run(|spawner| {
         spawner.spawn(busy::task().expect("the task is spawned once"));
     })
+}
+
+/// The console in its static place. A function of its own, because what it needs of the stack
+/// would otherwise be taken for ever: `start` never returns.
+#[inline(never)]
+fn app(facts: Facts, seeds: Seeds) -> &'static mut App {
+    APP.init_with(|| App::new(facts, seeds))
 }
 
 /// Waits, and fills the pool with the oscillator's bits meanwhile.
@@ -153,11 +160,14 @@ pub(super) fn backlight_config() -> Config {
     config
 }
 
-/// Switches the backlight on, on both channels of its slice: the other one drives nothing.
-pub(super) fn light(backlight: &mut Pwm<'static>) {
+/// Sets the backlight, on both channels of its slice: the other one drives nothing.
+///
+/// The eye takes steps of the square for equal; the darkest can still be read.
+pub(super) fn light(backlight: &mut Pwm<'static>, brightness: u8) {
+    let level = u16::from(brightness.clamp(1, MAX_BRIGHTNESS));
     let mut config = backlight_config();
-    config.compare_a = 1_000;
-    config.compare_b = 1_000;
+    config.compare_a = (10 * level * level).max(30);
+    config.compare_b = config.compare_a;
     backlight.set_config(&config);
 }
 

@@ -5,8 +5,10 @@
 
 use heapless::String;
 
-/// A board's name, as `cargo xtask firmware --board` knows it, or `desktop`.
+/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
 pub type BoardName = String<16>;
+/// The name of a machine that is no board.
+pub const DESKTOP: &str = "desktop";
 
 /// How the source of the dice is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,4 +56,11 @@ pub struct Facts {
     pub busy: bool,
     /// The screen on which the run before this one was ended by the watchdog.
     pub last_crash: Option<&'static str>,
+}
+
+impl Facts {
+    /// Whether there is a light behind the screen to be set: a window has none.
+    pub fn has_backlight(&self) -> bool {
+        self.board != DESKTOP
+    }
 }

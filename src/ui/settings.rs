@@ -38,11 +38,16 @@ impl Pace {
     }
 }
 
+/// The brightest the screen can be; 1 is the darkest.
+pub const MAX_BRIGHTNESS: u8 = 10;
+
 /// What players set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How fast what happened is shown.
     pub pace: Pace,
+    /// The light behind the screen, 1 to [`MAX_BRIGHTNESS`].
+    pub brightness: u8,
     /// Who plays.
     pub names: [Name; 2],
     /// With which sets.
@@ -58,6 +63,7 @@ impl Default for Settings {
         let name = |key: Key| Name::try_from(key.text()).unwrap_or_default();
         Settings {
             pace: Pace::Normal,
+            brightness: 8,
             names: [name(Key::SetupPlayerOne), name(Key::SetupPlayerTwo)],
             sets: Sets::only(Set::FirstContact),
             best_of_three: false,

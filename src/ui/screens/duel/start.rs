@@ -14,7 +14,7 @@ use crate::{
     mindbug::{cards::Card, rules::Pile},
     text::{Font, Key, lines},
     ui::{
-        Button, Facts, Intent, Name, SCREEN, Tick,
+        Button, Facts, Intent, Name, Tick,
         portrait::{Face, portrait},
         theme, ticks,
         widgets::{Align, Hint, footer, header, label, plate},
@@ -26,6 +26,15 @@ use crate::{
 const TURN: u32 = ticks(900);
 /// Ties shown beside the last pair.
 const TIES: usize = 3;
+/// Where they are.
+const PAST: Rectangle = Rectangle::new(Point::new(104, 44), Size::new(32, 150));
+/// What came of it.
+const BELOW: Rectangle = Rectangle::new(Point::new(0, 194), Size::new(240, 46));
+
+/// The card of a seat, with the power and the name below it.
+const fn place(seat: usize) -> Rectangle {
+    Rectangle::new(Point::new(136 * seat as i32, 56), Size::new(104, 138))
+}
 
 /// The reveal for the starting player.
 pub(crate) struct Start {
@@ -41,7 +50,10 @@ impl Start {
     fn show(&mut self, shown: usize, cx: &mut Context<'_>) {
         if self.shown != shown {
             self.shown = shown;
-            cx.damage.add(SCREEN);
+            // Apart, so that each picture is decoded once.
+            for area in [place(0), place(1), PAST, BELOW] {
+                cx.damage.add(area);
+            }
         }
     }
 
