@@ -45,7 +45,7 @@ impl Setup {
             Item::Mode => self.bot = !self.bot,
             Item::Length => cx.settings.best_of_three = !cx.settings.best_of_three,
             Item::Set(set) => {
-                let sets = Set::ILLUSTRATED.into_iter().filter(|&other| {
+                let sets = Set::ALL.into_iter().filter(|&other| {
                     let chosen = cx.settings.sets.has(other);
                     if other == set { !chosen } else { chosen }
                 });
@@ -71,7 +71,7 @@ impl Screen for Setup {
         let running = opening.desk.is_some_and(|desk| desk.outcome.is_none());
         let all = running.then_some(Item::Continue);
         let all = all.into_iter().chain([Item::Mode]);
-        let all = all.chain(Set::ILLUSTRATED.into_iter().map(Item::Set));
+        let all = all.chain(Set::ALL.into_iter().map(Item::Set));
         let all = all.chain([Item::Length, Item::Name(0), Item::Name(1), Item::Start]);
         items.extend(all);
         let named = Item::Name(opening.settings.naming);
