@@ -73,8 +73,8 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "art",
-        what: "write contact sheets of the cards' pictures and thumbnails; --png compares sizes, --cycles measures drawing",
-        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles]",
+        what: "write contact sheets of the cards' pictures and thumbnails, and measure how they are baked",
+        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles] [--colors] [--codecs] | --fit",
         run: art::run,
     },
 ];

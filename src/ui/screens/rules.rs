@@ -11,6 +11,7 @@ use embedded_graphics::{
 
 use super::Context;
 use crate::{
+    art::icons,
     mindbug::cards::{Keyword, Trigger},
     text::{Font, Key},
     ui::{
@@ -21,14 +22,14 @@ use crate::{
 
 /// Every topic, in the order of reading.
 const TOPICS: [Word; 25] = [
-    Word::plain(Key::TopicGoal, Key::RuleGoal),
+    Word::plain(Key::TopicGoal, Key::RuleGoal).signed(&icons::LIFE, theme::CORAL),
     Word::plain(Key::TopicTurn, Key::RuleTurn),
-    Word::plain(Key::TopicPlaying, Key::RulePlaying),
-    Word::plain(Key::TopicMindbug, Key::RuleMindbug),
-    Word::plain(Key::TopicAttacking, Key::RuleAttacking),
+    Word::plain(Key::TopicPlaying, Key::RulePlaying).signed(&icons::HAND, theme::AMBER),
+    Word::plain(Key::TopicMindbug, Key::RuleMindbug).signed(&icons::MINDBUG, theme::MINT),
+    Word::plain(Key::TopicAttacking, Key::RuleAttacking).signed(&icons::ATTACK, theme::AMBER),
     Word::plain(Key::TopicFighting, Key::RuleFighting),
-    Word::plain(Key::TopicDefeat, Key::RuleDefeat),
-    Word::plain(Key::TopicHand, Key::RuleHand),
+    Word::plain(Key::TopicDefeat, Key::RuleDefeat).signed(&icons::DEFEATED, theme::CORAL),
+    Word::plain(Key::TopicHand, Key::RuleHand).signed(&icons::PILE, theme::AMBER),
     Word::plain(Key::TopicEffects, Key::RuleEffects),
     Word::plain(Key::TopicControl, Key::RuleControl),
     Word::of_keyword(Keyword::Fast),
@@ -40,8 +41,8 @@ const TOPICS: [Word; 25] = [
     Word::of_trigger(Trigger::Play),
     Word::of_trigger(Trigger::Attack),
     Word::of_trigger(Trigger::Defeated),
-    Word::plain(Key::TopicAction, Key::RuleAction),
-    Word::plain(Key::TopicHarvest, Key::RuleHarvest),
+    Word::of_trigger(Trigger::Action),
+    Word::of_trigger(Trigger::Harvest),
     Word::plain(Key::TopicConstant, Key::RuleConstant),
     Word::DICE,
     Word::FACES,
@@ -123,8 +124,8 @@ impl RulesBook {
         };
         let topic = TOPICS[self.list.cursor()];
         header(topic.name.text(), target)?;
-        if let Some((icon, color)) = topic.sign {
-            icon.draw(Point::new(12, 8), color, target)?;
+        if let Some(sign) = topic.sign {
+            sign.draw(Point::new(12, 6), target)?;
         }
         page.draw(target)?;
         let hints = [
@@ -143,9 +144,8 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
     plate: Plate,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    if let Some((icon, color)) = topic.sign {
-        let at = plate.corner + Point::new(10, 5);
-        icon.draw(at, plate.tint(color), target)?;
+    if let Some(sign) = topic.sign {
+        sign.draw(plate.corner + Point::new(8, 2), target)?;
     }
     let at = plate.corner + Point::new(30, 15);
     let name = topic.name.text();

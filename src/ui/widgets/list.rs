@@ -31,6 +31,7 @@ pub struct List {
     count: usize,
     top: i32,
     pitch: i32,
+    indent: i32,
 }
 
 /// The plate of a row and the ink on it.
@@ -54,7 +55,20 @@ impl List {
             count,
             top,
             pitch,
+            indent: 12,
         }
+    }
+
+    /// The same rows, with room for a picture of so many pixels before their names.
+    pub const fn with_pictures(self, side: i32) -> List {
+        let indent = self.indent + side;
+        List { indent, ..self }
+    }
+
+    /// Where a picture so high stands in a row.
+    pub fn picture(&self, row: usize, height: u32) -> Point {
+        let area = self.area(row);
+        area.top_left + Point::new(9, (area.size.height as i32 - height as i32) / 2)
     }
 
     /// The marked row.
@@ -99,7 +113,7 @@ impl List {
             };
             plate(area, back, target)?;
             let base = area.top_left.y + (area.size.height as i32 + Font::Bold.cap_height()) / 2;
-            let left = Point::new(area.top_left.x + 12, base);
+            let left = Point::new(area.top_left.x + self.indent, base);
             label(row.name, Font::Bold, left, Align::Left, name, target)?;
             let right = Point::new(area.top_left.x + area.size.width as i32 - 10, base - 1);
             label(row.note, Font::Body, right, Align::Right, note, target)?;

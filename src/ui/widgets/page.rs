@@ -7,8 +7,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Align, ICON, Icon, is_seen, label, plate};
+use super::{Align, SMALL_SIGN, is_seen, label, plate};
 use crate::{
+    art::icons::small,
     text::Font,
     ui::{Button, theme},
 };
@@ -70,15 +71,15 @@ pub fn button_cap<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<i32, D::Error> {
     let arrow = match button {
-        Button::Up => Some(Icon::Up),
-        Button::Down => Some(Icon::Down),
-        Button::Left => Some(Icon::Left),
-        Button::Right => Some(Icon::Right),
+        Button::Up => Some(&small::UP),
+        Button::Down => Some(&small::DOWN),
+        Button::Left => Some(&small::LEFT),
+        Button::Right => Some(&small::RIGHT),
         _ => None,
     };
     let name = button.name();
     let width = match arrow {
-        Some(_) => ICON as i32 + 4,
+        Some(_) => SMALL_SIGN + 4,
         None => Font::Small.width(name) + 9,
     };
     plate(
@@ -87,7 +88,7 @@ pub fn button_cap<D: DrawTarget<Color = Rgb565>>(
         target,
     )?;
     match arrow {
-        Some(icon) => icon.draw(at + Point::new(2, 2), theme::PAPER, target)?,
+        Some(arrow) => arrow.draw_shape(theme::PAPER, at + Point::new(2, 2), target)?,
         None => {
             let base = at + Point::new(width / 2 + 1, 11);
             label(name, Font::Small, base, Align::Center, theme::PAPER, target)?;

@@ -10,10 +10,10 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Align, Word, is_seen, label, plate};
+use super::{Align, is_seen, label, plate, small_sign};
 use crate::{
     mindbug::{
-        cards::{Card, Keyword, Keywords},
+        cards::{Card, Keywords},
         rules::{Creature, CreatureId},
         view::View,
     },
@@ -137,7 +137,7 @@ pub fn tile<D: DrawTarget<Color = Rgb565>>(
     let step = apart(tile, 28, 13);
     for (i, keyword) in tile.keywords.iter().enumerate() {
         let place = inner.top_left + Point::new(step * i as i32, 31);
-        sign(keyword, place, target)?;
+        small_sign(keyword, place, target)?;
     }
     chosen(tile, area, target)
 }
@@ -166,7 +166,7 @@ fn turned<D: DrawTarget<Color = Rgb565>>(
     let step = apart(tile, 20, 12);
     for (i, keyword) in tile.keywords.iter().enumerate() {
         let place = inner.top_left + Point::new(0, step * i as i32);
-        sign(keyword, place, target)?;
+        small_sign(keyword, place, target)?;
     }
     chosen(tile, area, target)
 }
@@ -178,17 +178,6 @@ fn apart(tile: &Tile, room: i32, wished: i32) -> i32 {
         wished.min(room / more)
     } else {
         wished
-    }
-}
-
-fn sign<D: DrawTarget<Color = Rgb565>>(
-    keyword: Keyword,
-    at: Point,
-    target: &mut D,
-) -> Result<(), D::Error> {
-    match Word::of_keyword(keyword).sign {
-        Some((icon, color)) => icon.draw(at, color, target),
-        None => Ok(()),
     }
 }
 

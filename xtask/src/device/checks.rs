@@ -16,6 +16,8 @@ use std::sync::Mutex;
 const BOOT_MS: f64 = 500.0;
 /// DESIGN.md: a full-screen animation frame, and a menu move from press to last pixel.
 const FRAME_US: f64 = 16_900.0;
+/// Two frames: a card's picture from the press to its last pixel.
+const PICTURE_US: f64 = 33_000.0;
 /// Any press, also one that lays out another page or ends what moves: two frames.
 const PRESS_US: f64 = 2.0 * FRAME_US;
 /// DESIGN.md: the core's sleep while nothing happens.
@@ -275,9 +277,19 @@ impl Case {
                 "a press took {press} us to be seen, over {PRESS_US}"
             ));
         }
+        let picture = report.worst_picture_us();
+        if picture > PICTURE_US {
+            return over(format!(
+                "a card took {picture} us to be seen, over {PICTURE_US}"
+            ));
+        }
+        let picture = match picture {
+            0.0 => String::new(),
+            us => format!(", worst card {us:.0} us"),
+        };
         Ok(format!(
             "boot {boot:.0} ms, worst period {period:.0} us, worst move {latency:.0} us, worst press {press:.0} us, \
-             asleep {asleep:.1} %, deepest stack {} bytes",
+             asleep {asleep:.1} %, deepest stack {} bytes{picture}",
             figure("stack_high_water")
         ))
     }

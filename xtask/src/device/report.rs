@@ -150,10 +150,20 @@ impl Report {
 
     /// The longest time from a press to the last pixel of a menu's move.
     pub(super) fn worst_move_us(&self) -> f64 {
+        self.worst_press_us(&MENUS)
+    }
+
+    /// The longest time from a press to the last pixel of what it changes among the cards: a page of the list, or a
+    /// card with its picture.
+    pub(super) fn worst_picture_us(&self) -> f64 {
+        self.worst_press_us(&["collection"])
+    }
+
+    fn worst_press_us(&self, screens: &[&str]) -> f64 {
         let still = |tick: &Value| {
             self.list("frames").iter().any(|frame| {
-                let is_menu = MENUS.contains(&frame["screen"].as_str().unwrap_or_default());
-                frame["tick"] == *tick && frame["animating"] == false && is_menu
+                let is_there = screens.contains(&frame["screen"].as_str().unwrap_or_default());
+                frame["tick"] == *tick && frame["animating"] == false && is_there
             })
         };
         let moves = self.list("input_latency_us").iter();

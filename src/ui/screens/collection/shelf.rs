@@ -12,14 +12,14 @@ use heapless::{String, Vec};
 
 use super::filter::{Entry, Filter, MAX_ENTRIES, Order};
 use crate::{
-    art::cards,
+    art::{cards, icons},
     mindbug::cards::Keywords,
     text::{Font, Key},
     ui::{
         Button, Intent,
         screens::Context,
         theme,
-        widgets::{Align, Icon, LongList, Plate, Window, Word, button_cap, is_seen, label, plate},
+        widgets::{Align, LongList, Plate, SIGN, Window, Word, button_cap, is_seen, label, plate},
     },
 };
 
@@ -34,7 +34,7 @@ const TABS: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(240, 24));
 const THUMB: Point = Point::new(2, 2);
 const NAME: Point = Point::new(56, 17);
 const NAME_ALONE: Point = Point::new(56, 25);
-const SIGNS: Point = Point::new(56, 23);
+const SIGNS: Point = Point::new(55, 21);
 const NAME_WIDTH: i32 = 158;
 
 /// The list of cards.
@@ -130,8 +130,8 @@ impl Shelf {
         let title = self.filter.title();
         let at = Point::new(120, 21);
         label(&title, Font::Head, at, Align::Center, theme::PAPER, target)?;
-        if let Some((icon, color)) = self.filter.word().and_then(|word| word.sign) {
-            icon.draw(Point::new(34, 8), color, target)?;
+        if let Some(sign) = self.filter.word().and_then(|word| word.sign) {
+            sign.draw(Point::new(34, 6), target)?;
         }
         Ok(())
     }
@@ -185,18 +185,24 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
     label(name, name_font(name), at, Align::Left, plate.ink, target)?;
     let mut at = corner + SIGNS;
     for word in words(entry) {
-        if let Some((icon, color)) = word.sign {
-            icon.draw(at, plate.tint(color), target)?;
+        if let Some(sign) = word.sign {
+            sign.draw(at, target)?;
         }
         let name = word.name.text();
-        let base = at + Point::new(15, 10);
-        let color = plate.tint(theme::DIM);
-        label(name, Font::Small, base, Align::Left, color, target)?;
-        at.x += 15 + Font::Small.width(name) + 8;
+        let base = at + Point::new(SIGN + 3, 12);
+        label(
+            name,
+            Font::Small,
+            base,
+            Align::Left,
+            plate.tint(theme::DIM),
+            target,
+        )?;
+        at.x += word_width(word);
     }
     for _ in 0..dice(entry) {
-        Icon::Die.draw(at, plate.tint(theme::PAPER), target)?;
-        at.x += 14;
+        icons::DIE.draw(at, target)?;
+        at.x += SIGN + 2;
     }
     Ok(())
 }
@@ -238,6 +244,11 @@ fn words(entry: Entry) -> impl Iterator<Item = Word> {
     keywords.iter().map(Word::of_keyword).chain(power)
 }
 
+/// A word with its sign, and what parts it from the next.
+fn word_width(word: Word) -> i32 {
+    SIGN + 3 + Font::Small.width(word.name.text()) + 7
+}
+
 fn dice(entry: Entry) -> u8 {
     match entry {
         Entry::Creature(card) => card.def().dice,
@@ -254,8 +265,8 @@ mod tests {
         for entry in Entry::all() {
             let name = entry.facts().name;
             assert!(name_font(name).width(name) <= NAME_WIDTH, "{name}");
-            let words = words(entry).map(|word| 23 + Font::Small.width(word.name.text()));
-            let signs = words.sum::<i32>() + 14 * i32::from(dice(entry));
+            let words = words(entry).map(word_width);
+            let signs = words.sum::<i32>() + (SIGN + 2) * i32::from(dice(entry));
             assert!(signs <= NAME_WIDTH + 8, "{name}: {signs}");
         }
     }

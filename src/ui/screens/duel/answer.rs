@@ -9,6 +9,7 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
+    art::icons,
     mindbug::{
         cards::Card,
         rules::{Action, Decision, Source},
@@ -17,10 +18,9 @@ use crate::{
     ui::{
         Button, Facts, Intent,
         desk::{Desk, Subject},
-        icons::{Icon, icon_scaled},
         portrait::{Face, portrait},
         theme,
-        widgets::{Align, Hint, Word, footer, header, label, paragraph, plate},
+        widgets::{Align, Hint, Word, footer, header, label, paragraph, plate, small_sign},
         words::{self, Parts, Sentence, fill},
     },
 };
@@ -151,9 +151,7 @@ impl Answer {
         let mut y = 58;
         for keyword in def.keywords.iter() {
             let word = Word::of_keyword(keyword);
-            if let Some((sign, color)) = word.sign {
-                sign.draw(Point::new(144, y), color, target)?;
-            }
+            small_sign(keyword, Point::new(144, y), target)?;
             let base = Point::new(160, y + 10);
             label(
                 word.name.text(),
@@ -167,7 +165,7 @@ impl Answer {
         }
         for i in 0..self.mindbugs {
             let at = Point::new(144 + 24 * i32::from(i), 112);
-            icon_scaled(Icon::Mindbug, at, 2, theme::MINT, target)?;
+            icons::MINDBUG.draw(at, target)?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{
     draw_target::DrawTarget,
-    geometry::{Point, Size},
+    geometry::{AnchorPoint, Point, Size},
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
@@ -18,7 +18,7 @@ use crate::{
     ui::{
         Button, Facts, Intent,
         desk::Subject,
-        icons::{Icon, icon_scaled},
+        icons::face_picture,
         theme,
         widgets::{Align, FOOTER, Hint, List, Row, footer, header, label, plate},
         words::{self, Parts, Sentence, fill},
@@ -177,29 +177,9 @@ pub(super) fn die<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<(), D::Error> {
     let edge = if is_meant { theme::AMBER } else { theme::DIM };
     plate(area, edge, target)?;
-    let side = area.size.width;
-    let inner = Rectangle::new(
-        area.top_left + Point::new(2, 2),
-        Size::new(side - 4, side - 4),
-    );
+    let inner = area.resized(area.size - Size::new(4, 4), AnchorPoint::Center);
     plate(inner, theme::INK, target)?;
-    let scale = if side >= DIE { 2 } else { 1 };
-    let (sign, color) = match Icon::of_face(face) {
-        Icon::Energy => (Icon::Energy, theme::MINT),
-        Icon::Discard => (Icon::Discard, theme::CORAL),
-        other => (other, theme::AMBER),
-    };
-    let count = match face.def().effects {
-        [Effect::Grow(more)] => i32::from(*more),
-        [Effect::GainEnergy(crate::mindbug::cards::Amount::Exactly(more))] => i32::from(*more),
-        _ => 1,
-    };
-    let wide = 9 * scale;
-    let pitch = if count > 1 { wide - scale * 3 } else { 0 };
-    let left = (side as i32 - wide - pitch * (count - 1)) / 2;
-    for i in 0..count {
-        let at = area.top_left + Point::new(left + pitch * i, (side as i32 - wide) / 2);
-        icon_scaled(sign, at, scale, color, target)?;
-    }
-    Ok(())
+    let picture = face_picture(face);
+    let room = Point::zero() + area.size - picture.size;
+    picture.draw(area.top_left + room / 2, target)
 }
