@@ -125,7 +125,7 @@ impl RulesBook {
         let topic = TOPICS[self.list.cursor()];
         header(topic.name.text(), target)?;
         if let Some(sign) = topic.sign {
-            sign.draw(Point::new(12, 6), target)?;
+            sign.draw(Point::new(6, 6), target)?;
         }
         page.draw(target)?;
         let hints = [

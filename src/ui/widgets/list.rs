@@ -44,6 +44,8 @@ pub(super) const fn row_colors(is_marked: bool, is_open: bool) -> (Rgb565, Rgb56
     }
 }
 
+/// Lower rows have smaller names.
+const LOW: u32 = 19;
 const MARGIN: i32 = 8;
 const GAP: i32 = 3;
 
@@ -112,10 +114,15 @@ impl List {
                 (false, _) => theme::DIM,
             };
             plate(area, back, target)?;
-            let base = area.top_left.y + (area.size.height as i32 + Font::Bold.cap_height()) / 2;
+            // Letters that go below the line stay on a low plate too.
+            let (font, up) = match area.size.height {
+                ..LOW => (Font::Body, 1),
+                _ => (Font::Bold, 0),
+            };
+            let base = area.top_left.y + (area.size.height as i32 + font.cap_height() - up) / 2;
             let left = Point::new(area.top_left.x + self.indent, base);
-            label(row.name, Font::Bold, left, Align::Left, name, target)?;
-            let right = Point::new(area.top_left.x + area.size.width as i32 - 10, base - 1);
+            label(row.name, font, left, Align::Left, name, target)?;
+            let right = Point::new(area.top_left.x + area.size.width as i32 - 10, base - 1 + up);
             label(row.note, Font::Body, right, Align::Right, note, target)?;
         }
         Ok(())

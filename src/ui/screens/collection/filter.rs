@@ -6,7 +6,7 @@ use heapless::{String, Vec};
 
 use crate::{
     mindbug::cards::{Card, Keyword, PowerCard, Set, Trigger},
-    text::Key,
+    text::{Font, Key},
     ui::widgets::{Word, card::CardFacts},
 };
 
@@ -184,10 +184,20 @@ impl Filter {
     }
 }
 
+/// The room for a title between its arrows.
+const TITLE_WIDTH: i32 = 170;
+
+/// The font in which a title fits.
+pub(super) fn title_font(title: &str) -> Font {
+    match Font::Head.width(title) <= TITLE_WIDTH {
+        true => Font::Head,
+        false => Font::Bold,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Font;
 
     #[test]
     fn every_card_has_room_and_is_found_by_set_and_by_number() {
@@ -223,7 +233,7 @@ mod tests {
         for filter in Order::ALL.into_iter().flat_map(Filter::all) {
             let title = filter.title();
             assert!(!title.is_empty(), "{filter:?}");
-            assert!(Font::Head.width(&title) <= 170, "{title}");
+            assert!(title_font(&title).width(&title) <= TITLE_WIDTH, "{title}");
         }
     }
 }
