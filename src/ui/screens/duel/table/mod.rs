@@ -24,7 +24,7 @@ use crate::{
         Damage, Facts, Intent, Name, SCREEN,
         desk::{Desk, Focus, Side},
         portrait::Face,
-        widgets::Tile,
+        widgets::{Hint, Tile},
         words::{self, Parts, Sentence, fill},
     },
 };
@@ -64,12 +64,40 @@ pub(crate) struct Table {
     taken: u32,
     /// May the holder ask for a hint?
     can_be_advised: bool,
+    /// What it says instead of a question, if it is only watched.
+    watched: Option<Watched>,
+}
+
+/// What the table of a game that is watched says.
+pub(super) struct Watched {
+    /// Where the game is.
+    pub(super) place: Sentence,
+    /// How fast it goes.
+    pub(super) speed: &'static str,
+    /// How many of its decisions were shown, of how many.
+    pub(super) progress: (u16, u16),
+    /// What the buttons do.
+    pub(super) hints: [Hint<'static>; 3],
 }
 
 impl Table {
+    /// From now on it is watched, and says this.
+    pub(super) fn be_watched(&mut self, words: Watched, damage: &mut Damage) {
+        self.watched = Some(words);
+        damage.add(BAND);
+        damage.add(FOOT);
+    }
+
+    /// Another moment of the game will be shown: what moved until now is over.
+    pub(super) fn forget(&mut self) {
+        self.busy = true;
+        self.beat = None;
+    }
+
     /// Lays out the table as the desk has it.
     fn lay_out(&mut self, desk: &Desk, damage: &mut Damage) {
         let mut board = Board::of(&desk.view);
+        self.names = names(desk);
         self.beat = None;
         self.stage = None;
         self.dice = [None; 2];
@@ -228,6 +256,17 @@ fn damage_changes(before: &Board, after: &Board, damage: &mut Damage) {
     }
 }
 
+/// The enemy's name and one's own, each in a font in which it fits.
+fn names(desk: &Desk) -> [(Name, Font); 2] {
+    let me = desk.holder();
+    [me.opponent(), me].map(|player| {
+        let name = desk.names[player.index()].clone();
+        let fits = Font::Body.width(&name) <= NAME_WIDTH;
+        let font = if fits { Font::Body } else { Font::Small };
+        (name, font)
+    })
+}
+
 /// The sign of the bot that must decide.
 fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
     let level = desk.thinks?;
@@ -279,15 +318,9 @@ impl Screen for Table {
         let me = desk.holder();
         let busy = !desk.beats.is_empty();
         let known = if busy { &desk.before } else { &desk.view };
-        let names = [me.opponent(), me].map(|player| {
-            let name = desk.names[player.index()].clone();
-            let fits = Font::Body.width(&name) <= NAME_WIDTH;
-            let font = if fits { Font::Body } else { Font::Small };
-            (name, font)
-        });
         let mut table = Table {
             board: Board::of(known),
-            names,
+            names: names(desk),
             has_energy: !desk.view.shop().is_empty() || desk.view.energy(me) > 0,
             open: Vec::new(),
             focus: None,
@@ -304,6 +337,7 @@ impl Screen for Table {
             sign: None,
             taken: desk.taken,
             can_be_advised: false,
+            watched: None,
         };
         if !busy {
             table.lay_out(desk, &mut Damage::none());

@@ -11,7 +11,7 @@ use embedded_graphics::{
 use heapless::String;
 
 use super::{
-    Table,
+    Table, Watched,
     board::{SEEN, SIDES, bar_area, row_area},
     motion::{Move, STAGE, die_area},
 };
@@ -179,6 +179,8 @@ impl Table {
                     super::super::roll::die(face, die_area(die), false, target)?;
                 }
             }
+        } else if let Some(watched) = &self.watched {
+            paint_place(watched, target)?;
         } else if let Some((sign, words, level)) = &self.sign {
             let at = Point::new(8, 88);
             label(words, Font::Bold, at, Align::Left, theme::AMBER, target)?;
@@ -254,6 +256,10 @@ impl Table {
     pub(super) fn hints(&self) -> heapless::Vec<Hint<'static>, 4> {
         use crate::ui::{Button, words::verb};
         let mut hints = heapless::Vec::new();
+        if let Some(watched) = &self.watched {
+            hints.extend(watched.hints);
+            return hints;
+        }
         if self.beat.is_some() {
             hints.extend([Hint(Button::A, Key::VerbSkip.text())]);
             return hints;
@@ -272,6 +278,36 @@ impl Table {
         ]);
         hints
     }
+}
+
+/// Where a game is that is watched: in words, and as a line that fills.
+fn paint_place<D: DrawTarget<Color = Rgb565>>(
+    watched: &Watched,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let at = Point::new(8, 84);
+    label(
+        &watched.place,
+        Font::Bold,
+        at,
+        Align::Left,
+        theme::AMBER,
+        target,
+    )?;
+    let at = Point::new(8, 99);
+    label(
+        watched.speed,
+        Font::Small,
+        at,
+        Align::Left,
+        theme::DIM,
+        target,
+    )?;
+    let (shown, all) = watched.progress;
+    let wide = 224 * u32::from(shown) / u32::from(all.max(1));
+    let line = |wide: u32| Rectangle::new(Point::new(8, 106), Size::new(wide, 3));
+    target.fill_solid(&line(224), theme::PANEL)?;
+    target.fill_solid(&line(wide), theme::AMBER)
 }
 
 /// A small arrow whose tip points left or right.
