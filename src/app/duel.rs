@@ -116,6 +116,7 @@ impl Duel {
             subject: None,
             heap: Heap::default(),
             outcome: None,
+            reel: None,
         };
         let mut duel = Duel {
             state,
@@ -207,6 +208,42 @@ impl Duel {
             [Seat::Person, Seat::Person] => ScreenId::Pass,
             _ => self.next(),
         }
+    }
+
+    /// Turns that were begun.
+    pub(super) fn turns(&self) -> u16 {
+        self.turns
+    }
+
+    /// Nobody plays this any more: it is only looked at, from `side` or from the person's.
+    pub(super) fn be_watched(&mut self, side: Option<Player>) {
+        let side = side.unwrap_or(holder(self.desk.seats, Player::ONE));
+        self.desk.seats = [Seat::Person; 2];
+        self.look_from(side);
+    }
+
+    /// The one who watches goes round the table.
+    pub(super) fn go_round(&mut self) {
+        self.look_from(self.desk.holder().opponent());
+    }
+
+    fn look_from(&mut self, side: Player) {
+        self.desk.view = self.state.view(side);
+        self.desk.before = self.desk.view.clone();
+        self.desk.actions = Actions::new();
+        self.desk.thinks = None;
+        self.desk.beats.clear();
+        self.tell();
+    }
+
+    /// Takes a written decision on a table that is watched.
+    pub(super) fn show(&mut self, decision: u8) -> Result<(), Unplayable> {
+        match journal::read(&self.state, decision)? {
+            Entry::Action(action) => self.act(action),
+            Entry::Concession(by) => self.concede(by),
+        }
+        self.desk.actions = Actions::new();
+        Ok(())
     }
 
     /// What makes an open question for the bot the one it is: the game, and how far it is.
@@ -421,6 +458,7 @@ impl Duel {
         if let Some(journal) = &mut self.journal {
             journal.write(journal::concession(by), journal::mark(&self.state));
         }
+        self.desk.taken += 1;
         self.finish(by.opponent(), Ending::Conceded);
     }
 

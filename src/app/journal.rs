@@ -153,12 +153,15 @@ pub fn seat_from_byte(byte: u8) -> Result<Seat, Unplayable> {
     }
 }
 
+/// The bit of a set in what is kept.
+pub fn set_bit(set: Set) -> usize {
+    let bit = SET_BITS.iter().position(|&id| id == set.def().id);
+    bit.expect("every set has its bit in a setup")
+}
+
 /// Sets as they are kept.
 pub fn set_bits(sets: Sets) -> u8 {
-    let bit = |set: Set| SET_BITS.iter().position(|&id| id == set.def().id);
-    sets.iter().fold(0, |bits, set| {
-        bits | 1 << bit(set).expect("every set has its bit in a setup")
-    })
+    sets.iter().fold(0, |bits, set| bits | 1 << set_bit(set))
 }
 
 /// Sets from what was kept.
@@ -233,6 +236,16 @@ pub fn outcome_byte(outcome: &Outcome) -> u8 {
         Ending::Effect => 3,
     };
     how << 1 | outcome.winner.0
+}
+
+/// Who won and how, from that byte.
+pub fn outcome_of(byte: u8) -> (Player, Ending) {
+    let ending = match byte >> 1 {
+        0 => Ending::Life,
+        1 => Ending::NoAction,
+        _ => Ending::Conceded,
+    };
+    (Player(byte & 1), ending)
 }
 
 /// What a position hashes to.

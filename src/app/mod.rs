@@ -4,6 +4,7 @@
 //! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file.
 
 mod duel;
+mod film;
 pub mod journal;
 mod keeper;
 pub mod kept_game;
@@ -24,11 +25,13 @@ use embedded_graphics::{
 use heapless::Deque;
 
 use crate::mindbug::rules::State;
+use crate::save::Replay;
+use film::Film;
 use journal::Table;
 use thinking::{Answer, Purpose, Question, Thinking};
 
 use crate::ui::{
-    Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
+    Archive, Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
     desk::Score,
     screens::{Context, Crash, Go, Open, Opening, ScreenId},
     ticks,
@@ -60,6 +63,15 @@ const REVEAL_ROWS: u32 = 30;
 /// Somebody who pressed a button looks at what came of it before they press again.
 const LEFT_ALONE: u32 = ticks(500);
 
+/// Something that only whoever has the saves can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Errand {
+    /// Bring the game that is kept in this place.
+    Fetch(u8),
+    /// Write over what a newer firmware wrote.
+    WriteOver,
+}
+
 /// The console.
 pub struct App {
     screen: Open,
@@ -76,6 +88,13 @@ pub struct App {
     /// The last tick, and the last one in which a button was down.
     now: Tick,
     touched: Tick,
+    /// What was played, to look at.
+    archive: Archive,
+    film: Film,
+    /// What the keeper shall do as soon as it can.
+    errand: Option<Errand>,
+    /// Where a notice leads that stood in the way.
+    after_notice: ScreenId,
     thinking: Thinking,
 }
 
@@ -83,7 +102,8 @@ impl App {
     /// A console that has just been switched on.
     pub fn new(facts: Facts, seeds: Seeds) -> App {
         let settings = Settings::default();
-        let screen = Open::at_start(&facts, &settings, None);
+        let archive = Archive::default();
+        let screen = Open::at_start(&facts, &settings, &archive, None);
         App {
             screen,
             facts,
@@ -97,6 +117,10 @@ impl App {
             games: 0,
             now: Tick::default(),
             touched: Tick::default(),
+            archive,
+            film: Film::empty(),
+            errand: None,
+            after_notice: ScreenId::Title,
             thinking: Thinking::default(),
         }
     }
@@ -194,7 +218,11 @@ impl App {
             facts: &self.facts,
             damage: &mut damage,
             settings: &mut self.settings,
-            desk: self.duel.as_mut().map(Duel::desk_mut),
+            archive: &mut self.archive,
+            desk: match self.screen.id() {
+                ScreenId::Watch => self.film.duel_mut().map(Duel::desk_mut),
+                _ => self.duel.as_mut().map(Duel::desk_mut),
+            },
         };
         let result = act(&mut self.screen, &mut cx);
         if let Some(reveal) = &self.reveal {
@@ -228,6 +256,15 @@ impl App {
                 let over = score.is_decided();
                 self.start_game(now, if over { Score::default() } else { score });
             }
+            Some(go @ (Go::NoticeRead | Go::WriteOver)) => {
+                if go == Go::WriteOver {
+                    self.errand = Some(Errand::WriteOver);
+                }
+                self.facts.saves_news = None;
+                self.open(now, self.after_notice);
+            }
+            Some(Go::Fetch(place)) => self.errand = Some(Errand::Fetch(place)),
+            Some(Go::Film(cut)) => self.film.cut(cut),
             Some(Go::Await) => self.take_answer(now),
             Some(Go::CutOff) => {
                 if let Some(id) = self.thinking.cut_off() {
@@ -256,7 +293,17 @@ impl App {
         }
     }
 
+    /// Opens a screen, or what must be told before it.
     fn open(&mut self, now: Tick, id: ScreenId) {
+        let id = match id {
+            ScreenId::Title | ScreenId::Menu | ScreenId::Pass | ScreenId::Victory
+                if self.facts.saves_news.is_some() =>
+            {
+                self.after_notice = id;
+                ScreenId::SavesNotice
+            }
+            _ => id,
+        };
         let from = self.screen.id();
         let back = id.depth() < from.depth();
         let opening = Opening {
@@ -264,7 +311,11 @@ impl App {
             facts: &self.facts,
             from,
             settings: &self.settings,
-            desk: self.duel.as_ref().map(Duel::desk),
+            archive: &self.archive,
+            desk: match id {
+                ScreenId::Watch => self.film.duel().map(Duel::desk),
+                _ => self.duel.as_ref().map(Duel::desk),
+            },
         };
         self.screen.open(id, &opening);
         let mut reveal = Reveal::new(back);
@@ -302,7 +353,18 @@ impl App {
     /// What was kept has been handed over: starts with it.
     fn restart(&mut self) {
         let desk = self.duel.as_ref().map(Duel::desk);
-        self.screen = Open::at_start(&self.facts, &self.settings, desk);
+        self.screen = Open::at_start(&self.facts, &self.settings, &self.archive, desk);
+    }
+
+    /// The game that was asked for is there, or cannot be shown.
+    fn show_film(&mut self, replay: Option<Replay>) {
+        let loaded = replay.map(|replay| self.film.load(replay));
+        self.archive.is_refused = loaded != Some(Ok(()));
+        let to = match self.archive.is_refused {
+            true => ScreenId::Games,
+            false => ScreenId::Watch,
+        };
+        self.open(self.now, to);
     }
 
     /// Lays a game under way on the table; its next decision is asked by way of the pass card,

@@ -26,8 +26,7 @@ impl Saves {
     #[inline(never)]
     pub(super) fn open(flash: SaveFlash, app: &mut App) -> Saves {
         let begun = Instant::now();
-        let keeper = Keeper::start(flash, WORKSPACE.take(), app);
-        let saves = Saves(keeper.ok());
+        let saves = Saves(Keeper::start(flash, WORKSPACE.take(), app));
         let (number, taken) = saves.place();
         let took = begun.elapsed().as_micros() as u32;
         defmt::info!("resumed {=u32} {=usize} in {=u32} us", number, taken, took);

@@ -5,10 +5,7 @@
 
 use heapless::{String, Vec};
 
-use super::{
-    Decisions, MAX_DECISIONS,
-    record::{Reader, Writer},
-};
+use super::record::{Reader, Writer};
 
 /// Names that are kept: King of Tokyo seats six.
 pub const NAMES: usize = 6;
@@ -26,13 +23,17 @@ pub type Name = String<MAX_NAME>;
 /// What a game needs to be set up again; its meaning is the game's.
 pub type Setup = Vec<u8, MAX_SETUP>;
 
-/// Something that has a record of its own.
+/// Something that can be read from a record.
 pub(super) trait Contents: Sized {
     /// The version that is written.
     const VERSION: u8;
-    fn encode(&self, to: &mut Writer<'_>);
     /// Reads what version `version` (no higher than ours) wrote; `None` if that makes no sense.
     fn decode(version: u8, from: Reader<'_>) -> Option<Self>;
+}
+
+/// Something that has a record of its own.
+pub(super) trait Record: Contents {
+    fn encode(&self, to: &mut Writer<'_>);
 }
 
 /// How the console is set.
@@ -75,13 +76,6 @@ impl Contents for Settings {
     /// Version 1 ended with the hints.
     const VERSION: u8 = 2;
 
-    fn encode(&self, to: &mut Writer<'_>) {
-        let hints = u8::from(self.hints);
-        to.bytes(&[self.sound, self.light, self.language, self.speed, hints]);
-        to.bytes(&[self.sets, u8::from(self.best_of_three)]);
-        to.bytes(&self.seats);
-    }
-
     fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
         let [sound, light, language, speed, hints] = from.array()?;
         let [sets, best_of_three, one, two] = match version {
@@ -108,19 +102,21 @@ impl Contents for Settings {
     }
 }
 
+impl Record for Settings {
+    fn encode(&self, to: &mut Writer<'_>) {
+        let hints = u8::from(self.hints);
+        to.bytes(&[self.sound, self.light, self.language, self.speed, hints]);
+        to.bytes(&[self.sets, u8::from(self.best_of_three)]);
+        to.bytes(&self.seats);
+    }
+}
+
 /// What the players are called, by seat; an empty name was never given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names(pub [Name; NAMES]);
 
 impl Contents for Names {
     const VERSION: u8 = 1;
-
-    fn encode(&self, to: &mut Writer<'_>) {
-        for name in &self.0 {
-            to.u8(name.len() as u8);
-            to.bytes(name.as_bytes());
-        }
-    }
 
     fn decode(_: u8, mut from: Reader<'_>) -> Option<Names> {
         let mut names = Names::default();
@@ -130,6 +126,15 @@ impl Contents for Names {
             name.push_str(text).ok()?;
         }
         from.end(names)
+    }
+}
+
+impl Record for Names {
+    fn encode(&self, to: &mut Writer<'_>) {
+        for name in &self.0 {
+            to.u8(name.len() as u8);
+            to.bytes(name.as_bytes());
+        }
     }
 }
 
@@ -206,17 +211,6 @@ impl Contents for Statistics {
     /// Version 1 did not count turns.
     const VERSION: u8 = 2;
 
-    fn encode(&self, to: &mut Writer<'_>) {
-        to.u32(self.games);
-        to.u16(self.longest);
-        to.u32(self.last_game);
-        for tally in self.tallies.iter().flatten() {
-            to.u16(tally.played);
-            to.u16(tally.won);
-        }
-        to.u16(self.most_turns);
-    }
-
     fn decode(version: u8, mut from: Reader<'_>) -> Option<Statistics> {
         let mut statistics = Statistics {
             games: from.u32()?,
@@ -235,135 +229,25 @@ impl Contents for Statistics {
     }
 }
 
-/// A game, but for its decisions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    /// Which game of this console it is, counted from 1.
-    pub number: u32,
-    /// Which of the box's games; 0 is none, and means that no game is under way.
-    pub kind: u8,
-    /// The version of that game's rules.
-    pub rules: u16,
-    /// The seed of all its chance.
-    pub seed: u64,
-    /// What else it needs to be set up again.
-    pub setup: Setup,
-}
-
-impl Contents for Game {
-    const VERSION: u8 = 1;
-
+impl Record for Statistics {
     fn encode(&self, to: &mut Writer<'_>) {
-        to.u32(self.number);
-        to.u8(self.kind);
-        to.u16(self.rules);
-        to.u64(self.seed);
-        to.u8(self.setup.len() as u8);
-        to.bytes(&self.setup);
-    }
-
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Game> {
-        let game = Game::read(&mut from)?;
-        from.end(game)
-    }
-}
-
-impl Game {
-    fn read(from: &mut Reader<'_>) -> Option<Game> {
-        Some(Game {
-            number: from.u32()?,
-            kind: from.u8()?,
-            rules: from.u16()?,
-            seed: from.u64()?,
-            setup: {
-                let length = from.u8()?.into();
-                Setup::from_slice(from.bytes(length)?).ok()?
-            },
-        })
-    }
-}
-
-/// A finished game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replay {
-    /// The game.
-    pub game: Game,
-    /// How it ended; the meaning is the game's.
-    pub outcome: u8,
-    /// Turns that were begun; 0 if nobody counted.
-    pub turns: u16,
-    /// What its last position hashes to.
-    pub mark: u32,
-    /// Its decisions.
-    pub decisions: Decisions,
-}
-
-impl Contents for Replay {
-    /// Version 1 did not count turns.
-    const VERSION: u8 = 2;
-
-    fn encode(&self, to: &mut Writer<'_>) {
-        self.game.encode(to);
-        to.u8(self.outcome);
-        to.u32(self.mark);
-        to.u16(self.decisions.len() as u16);
-        to.bytes(&self.decisions);
-        to.u16(self.turns);
-    }
-
-    fn decode(version: u8, mut from: Reader<'_>) -> Option<Replay> {
-        let replay = Replay {
-            game: Game::read(&mut from)?,
-            outcome: from.u8()?,
-            mark: from.u32()?,
-            decisions: {
-                let length = from.u16()?.into();
-                Decisions::from_slice(from.bytes(length)?).ok()?
-            },
-            turns: if version > 1 { from.u16()? } else { 0 },
-        };
-        from.end(replay)
-    }
-}
-
-/// The longest contents there are: a replay of the longest game.
-pub(super) const LONGEST: usize = 16 + MAX_SETUP + 9 + MAX_DECISIONS;
-
-/// Some decisions of the game under way, in one record.
-pub(super) struct Chunk<'d> {
-    /// The game they belong to.
-    pub(super) number: u32,
-    /// What the position after the last of them hashes to.
-    pub(super) mark: u32,
-    pub(super) decisions: &'d [u8],
-}
-
-impl<'d> Chunk<'d> {
-    pub(super) const VERSION: u8 = 1;
-
-    pub(super) fn encode(&self, to: &mut Writer<'_>) {
-        to.u32(self.number);
-        to.u32(self.mark);
-        to.bytes(self.decisions);
-    }
-
-    pub(super) fn decode(contents: &'d [u8]) -> Option<Chunk<'d>> {
-        let mut from = Reader::new(contents);
-        let (number, mark) = (from.u32()?, from.u32()?);
-        let decisions = from.bytes(contents.len() - 8)?;
-        (decisions.len() <= super::CHUNK).then_some(Chunk {
-            number,
-            mark,
-            decisions,
-        })
+        to.u32(self.games);
+        to.u16(self.longest);
+        to.u32(self.last_game);
+        for tally in self.tallies.iter().flatten() {
+            to.u16(tally.played);
+            to.u16(tally.won);
+        }
+        to.u16(self.most_turns);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::{Decisions, Game, MAX_DECISIONS, Replay, ReplayHead, played::LONGEST};
 
-    fn bytes(contents: &impl Contents) -> std::vec::Vec<u8> {
+    fn bytes(contents: &impl Record) -> std::vec::Vec<u8> {
         let mut buffer = [0; LONGEST];
         let mut to = Writer::new(&mut buffer);
         contents.encode(&mut to);
@@ -371,7 +255,7 @@ mod tests {
         buffer[..length].to_vec()
     }
 
-    fn round_trip<T: Contents + PartialEq + core::fmt::Debug>(contents: T) {
+    fn round_trip<T: Record + PartialEq + core::fmt::Debug>(contents: T) {
         let bytes = bytes(&contents);
         assert_eq!(T::decode(T::VERSION, Reader::new(&bytes)), Some(contents));
         for cut in 0..bytes.len() {
@@ -405,6 +289,9 @@ mod tests {
             decisions: Decisions::from_slice(&[3; MAX_DECISIONS]).unwrap(),
         };
         assert_eq!(bytes(&replay).len(), LONGEST);
+        let head = ReplayHead::decode(Replay::VERSION, Reader::new(&bytes(&replay))).unwrap();
+        assert_eq!(head.decisions as usize, replay.decisions.len());
+        assert_eq!((&head.game, head.turns), (&replay.game, replay.turns));
         round_trip(replay);
     }
 

@@ -190,6 +190,19 @@ pub struct Desk {
     pub heap: Heap,
     /// The end, once it has come.
     pub outcome: Option<Outcome>,
+    /// How far it is, if it is a finished game that is watched.
+    pub reel: Option<Reel>,
+}
+
+/// How far a game is that is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reel {
+    /// Decisions that were shown.
+    pub at: u16,
+    /// Decisions of the whole game.
+    pub of: u16,
+    /// Turns that were begun.
+    pub turn: u16,
 }
 
 impl Desk {
@@ -225,7 +238,7 @@ impl Desk {
     /// The question that the holder must answer.
     pub fn question(&self) -> Option<Decision> {
         let (by, decision) = self.view.decision()?;
-        (by == self.holder()).then_some(decision)
+        (by == self.holder() && self.reel.is_none()).then_some(decision)
     }
 
     /// The creatures of a side, in the order they came.

@@ -5,7 +5,13 @@
 
 use heapless::String;
 
+<<<<<<< HEAD
 /// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
+=======
+use super::saves::{SavesHealth, SavesNews};
+
+/// A board's name, as `cargo xtask firmware --board` knows it, or `desktop`.
+>>>>>>> saves
 pub type BoardName = String<16>;
 /// The name of a machine that is no board.
 pub const DESKTOP: &str = "desktop";
@@ -54,6 +60,10 @@ pub struct Facts {
     pub frames: FrameTimes,
     /// Whether the background task keeps the core busy.
     pub busy: bool,
+    /// What must be told of the saves; told once, and then nothing again.
+    pub saves_news: Option<SavesNews>,
+    /// How the flash under the saves is doing, where there are any.
+    pub saves_health: Option<SavesHealth>,
     /// The screen on which the run before this one was ended by the watchdog.
     pub last_crash: Option<&'static str>,
 }

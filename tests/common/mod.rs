@@ -11,7 +11,9 @@ use std::{
 };
 
 use kaijubox::app::{App, Request, thinking::Tree};
-use kaijubox::ui::{BoardName, DiceHealth, Facts, FrameTimes, TICK_US};
+use kaijubox::ui::{
+    BoardName, DiceHealth, Facts, FrameTimes, Lost, SavesNews, TICK_US, Thing, Trouble,
+};
 
 /// The dice of every picture.
 pub(crate) const SEEDS: [u64; 2] = [7, 8];
@@ -39,6 +41,19 @@ pub(crate) fn facts_for(script: &str) -> Facts {
         "dice-stuck" => facts.dice = DiceHealth::Stuck,
         "dice-biased" => facts.dice = DiceHealth::Biased,
         "after-crash" => facts.last_crash = Some("frames"),
+        "saves-damaged" => {
+            let all = Thing::ALL.into_iter();
+            facts.saves_news = Some(SavesNews {
+                trouble: Trouble::Damaged,
+                lost: all.fold(Lost::NOTHING, |lost, thing| lost.with(thing, true)),
+            });
+        }
+        "saves-newer" => {
+            facts.saves_news = Some(SavesNews {
+                trouble: Trouble::Newer,
+                lost: Lost::NOTHING,
+            });
+        }
         _ => {}
     }
     facts

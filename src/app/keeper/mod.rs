@@ -5,21 +5,26 @@
 //! is long in coming, and what failed is tried again. A decision is written at the first moment that
 //! [`Keeper::keep`] is given; all that may need an erase waits for [`Keeper::tidy`].
 
+mod archive;
+mod news;
 mod settings;
 
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{
-    App, Duel,
+    App, Duel, Errand,
     journal::{self, Journal, MINDBUG, RULES, Unplayable},
 };
 use crate::{
     game::Player,
     save::{
-        Decisions, Fault, Finished, Game, Kept, Names, Replay, Settings, Slot, Statistics, Store,
-        UnderWay, Workspace,
+        Decisions, Fault, Finished, Game, Health, Kept, Names, Replay, Settings, Slot, Statistics,
+        Store, UnderWay, Workspace,
     },
-    ui::desk::{Outcome, Score},
+    ui::{
+        SavesHealth, Thing, Trouble,
+        desk::{Outcome, Score},
+    },
 };
 
 /// The saves, and what is known to be in them.
@@ -67,22 +72,39 @@ impl Barred {
 }
 
 impl<'w, F: NorFlash> Keeper<'w, F> {
-    /// Opens the saves and hands the console what they hold; without saves if that cannot be.
-    pub fn start(flash: F, work: &'w mut Workspace, app: &mut App) -> Result<Keeper<'w, F>, Fault> {
-        let mut keeper = Keeper {
-            store: Store::open(flash, work)?,
+    /// Opens the saves and hands the console what they hold, and what must be told of them. Without
+    /// saves if that cannot be: the console tells that, too.
+    pub fn start(flash: F, work: &'w mut Workspace, app: &mut App) -> Option<Keeper<'w, F>> {
+        let mut decisions = Decisions::new();
+        let opened = Store::open(flash, work).and_then(|mut store| {
+            let kept = store.load(&mut decisions)?;
+            Ok((store, kept))
+        });
+        let keeper = match opened {
+            Ok((store, kept)) => {
+                let mut keeper = Keeper::new(store);
+                keeper.restore(kept, &decisions, app);
+                Some(keeper)
+            }
+            Err(fault) => {
+                app.facts.saves_news = Some(news::of_fault(fault));
+                None
+            }
+        };
+        app.restart();
+        keeper
+    }
+
+    fn new(store: Store<'w, F>) -> Keeper<'w, F> {
+        Keeper {
+            store,
             settings: None,
             names: None,
             statistics: Statistics::NONE,
             game: None,
             has_written: true,
             barred: Barred::default(),
-        };
-        let mut decisions = Decisions::new();
-        let kept = keeper.store.load(&mut decisions)?;
-        keeper.restore(kept, &decisions, app);
-        app.restart();
-        Ok(keeper)
+        }
     }
 
     fn restore(&mut self, kept: Kept, decisions: &[u8], app: &mut App) {
@@ -92,6 +114,7 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
             statistics: kept.statistics == Slot::Newer,
             game: kept.game == Slot::Newer,
         };
+        app.facts.saves_news = news::of_start(self.store.report(), &kept);
         if let Some(settings) = kept.settings.value() {
             settings::apply(&settings, &mut app.settings);
             self.settings = Some(settings);
@@ -101,9 +124,38 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
             self.names = Some(names);
         }
         self.statistics = kept.statistics.value().unwrap_or_default();
-        if let Some(under_way) = kept.game.value() {
-            let _ = self.resume(under_way, decisions, app);
+        if let Some(under_way) = kept.game.value()
+            && self.resume(under_way, decisions, app).is_err()
+        {
+            let news = app.facts.saves_news.get_or_insert(news::OTHER_RULES);
+            news.lost = news
+                .lost
+                .with(Thing::Game, news.trouble != Trouble::OtherRules);
         }
+        self.fill_archive(app);
+    }
+
+    /// Lays out what was played for the screens.
+    fn fill_archive(&mut self, app: &mut App) {
+        app.archive.record = archive::record(&self.statistics);
+        // What cannot be read is not in the archive.
+        if let Ok(replays) = self.store.replays() {
+            app.archive.games = archive::games(replays);
+        }
+        self.tell_health(app);
+    }
+
+    fn tell_health(&mut self, app: &mut App) {
+        let Health {
+            records,
+            erases,
+            worn,
+        } = self.store.health();
+        app.facts.saves_health = Some(SavesHealth {
+            records,
+            erases,
+            worn,
+        });
     }
 
     /// Lays the game that was under way on the table again.
@@ -148,8 +200,12 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
     }
 
     /// Keeps one thing that should be kept at once: a game that begins, or a decision. One small
-    /// record; whether there was any.
+    /// record, or what the console waits for; whether there was any.
     pub fn keep(&mut self, app: &mut App) -> bool {
+        if let Some(errand) = app.errand.take() {
+            self.run(errand, app);
+            return true;
+        }
         if !self.is_behind(app) {
             return false;
         }
@@ -163,8 +219,21 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
             _ => self.begin(journal),
         };
         self.note_end(app);
-        self.take_note(kept);
+        self.take_note(kept, app);
         true
+    }
+
+    fn run(&mut self, errand: Errand, app: &mut App) {
+        match errand {
+            Errand::Fetch(place) => {
+                let found = self.store.replay(place.into());
+                app.show_film(found.ok().and_then(Slot::value));
+            }
+            Errand::WriteOver => {
+                self.store.overwrite_newer();
+                self.barred = Barred::default();
+            }
+        }
     }
 
     /// Does one of the things that can wait for a moment of rest, erases among them.
@@ -177,7 +246,9 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
             .as_ref()
             .is_some_and(|place| self.is_ending(place));
         let done = if is_ending {
-            self.finish()
+            let done = self.finish();
+            self.fill_archive(app);
+            done
         } else if let Some(settings) = self.new_settings(app) {
             let kept = self.store.set_settings(&settings);
             self.settings = Some(settings);
@@ -188,13 +259,13 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
             kept
         } else if core::mem::take(&mut self.has_written) && self.store.wants_turn() {
             let turned = self.store.turn();
-            self.take_note(turned);
+            self.take_note(turned, app);
             self.has_written = false;
             return true;
         } else {
             return false;
         };
-        self.take_note(done);
+        self.take_note(done, app);
         true
     }
 
@@ -311,14 +382,18 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
         Ok(())
     }
 
-    /// What cannot be written is not tried for ever.
-    fn take_note(&mut self, kept: Result<(), Fault>) {
+    /// What cannot be written is told, and not tried for ever.
+    fn take_note(&mut self, kept: Result<(), Fault>, app: &mut App) {
         self.has_written = true;
-        match kept {
-            Ok(()) => {}
-            Err(Fault::TooLong) => self.barred.game = true,
-            Err(_) => self.barred = Barred::ALL,
+        self.tell_health(app);
+        let Err(fault) = kept else {
+            return;
+        };
+        match fault {
+            Fault::TooLong => self.barred.game = true,
+            _ => self.barred = Barred::ALL,
         }
+        app.facts.saves_news = Some(news::of_fault(fault));
     }
 
     /// What was played so far.

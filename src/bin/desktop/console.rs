@@ -32,7 +32,7 @@ impl Console {
         let mut app = App::new(facts, seeds);
         // There is one console a program, and it lives as long.
         let work = || Box::leak(Box::default());
-        let keeper = saves.and_then(|file| Keeper::start(file, work(), &mut app).ok());
+        let keeper = saves.and_then(|file| Keeper::start(file, work(), &mut app));
         Console {
             app,
             pixels: vec![0; SIDE * SIDE],

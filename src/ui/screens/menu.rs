@@ -24,10 +24,12 @@ const ROWS: [(Key, Option<ScreenId>); ROOMS] = [
     (Key::MenuMindbug, Some(ScreenId::Setup)),
     (Key::MenuTokyo, None),
     (Key::MenuCollection, Some(ScreenId::Collection)),
+    (Key::MenuGames, Some(ScreenId::Games)),
     (Key::MenuOptions, Some(ScreenId::Options)),
     (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
     (Key::MenuAbout, Some(ScreenId::About)),
 ];
+<<<<<<< HEAD
 const ROOMS: usize = 6;
 /// What stands before each name.
 static SIGNS: [&Sprite; ROWS.len()] = [
@@ -38,6 +40,9 @@ static SIGNS: [&Sprite; ROWS.len()] = [
     &icons::MENU_SELF_TEST,
     &icons::MENU_ABOUT,
 ];
+=======
+const ROOMS: usize = 7;
+>>>>>>> saves
 const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
 /// The main menu.
@@ -81,9 +86,9 @@ impl Screen for Menu {
             fill(Key::MenuBetween.text(), parts)
         });
         let list = match (&under_way, came_from) {
-            (None, _) => List::new(ROWS.len(), 36, 30, cursor),
-            (Some(_), Some(cursor)) => List::new(ROWS.len() + 1, 36, 26, cursor + 1),
-            (Some(_), None) => List::new(ROWS.len() + 1, 36, 26, 0),
+            (None, _) => List::new(ROWS.len(), 36, 26, cursor),
+            (Some(_), Some(cursor)) => List::new(ROWS.len() + 1, 36, 23, cursor + 1),
+            (Some(_), None) => List::new(ROWS.len() + 1, 36, 23, 0),
         };
         Menu {
             list: list.with_pictures(24),

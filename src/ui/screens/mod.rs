@@ -7,10 +7,12 @@ mod about;
 mod collection;
 mod crash_page;
 mod duel;
+mod games;
 mod menu;
 mod notice;
 mod options;
 mod rules;
+mod saves_notice;
 mod self_test;
 mod title;
 
@@ -18,7 +20,9 @@ pub use crash_page::crash_page;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Buttons, Damage, DiceHealth, Facts, Intent, SCREEN, Settings, Tick, desk::Desk};
+use super::{
+    Archive, Buttons, Damage, DiceHealth, Facts, Intent, SCREEN, Settings, Tick, desk::Desk,
+};
 use crate::mindbug::rules::{Action, Decision};
 
 /// What a screen may look at and change while it acts.
@@ -33,6 +37,8 @@ pub struct Context<'a> {
     pub damage: &'a mut Damage,
     /// What players set.
     pub settings: &'a mut Settings,
+    /// What was played.
+    pub archive: &'a mut Archive,
     /// The game on the table, as the holder may know it.
     pub desk: Option<&'a mut Desk>,
 }
@@ -62,6 +68,8 @@ pub(crate) struct Opening<'a> {
     pub(crate) from: ScreenId,
     /// What players set.
     pub(crate) settings: &'a Settings,
+    /// What was played.
+    pub(crate) archive: &'a Archive,
     /// The game on the table, as the holder may know it.
     pub(crate) desk: Option<&'a Desk>,
 }
@@ -107,12 +115,35 @@ pub enum Go {
     Resume,
     /// The holder gives up.
     Concede,
+    /// The past game that is kept in this place, please.
+    Fetch(u8),
+    /// On with the game that is watched.
+    Film(Cut),
+    /// What had to be told of the saves was read.
+    NoticeRead,
+    /// What a newer firmware saved may be written over.
+    WriteOver,
     /// The players sit down to a game, one that begins or one that was left.
     SitDown,
     /// All is shown, and the bot is waited for.
     Await,
     /// The bot has thought enough.
     CutOff,
+}
+
+/// What somebody who watches a finished game asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// The next decision.
+    Next,
+    /// All up to the next turn.
+    NextTurn,
+    /// Back to the turn before.
+    TurnBefore,
+    /// Back to the beginning.
+    Beginning,
+    /// The table from the other side.
+    OtherSide,
 }
 
 /// The ways to fail on purpose, to see that failing is shown.
@@ -243,6 +274,10 @@ screens! {
     Menu(menu::Menu) "menu" depth 1,
     /// Every card, and the rules.
     Collection(collection::Collection) "collection" depth 2,
+    /// The games that were finished, and what was counted.
+    Games(games::Games) "games" depth 2,
+    /// A finished game, played again.
+    Watch(duel::Watch) "watch" depth 5,
     /// The tests of the machine.
     SelfTest(self_test::SelfTest) "self-test" depth 2,
     /// Each button lights as it is pressed.
@@ -295,15 +330,24 @@ screens! {
     DiceWarning(notice::DiceWarning) "dice-warning" depth 1,
     /// The run before this one failed.
     CrashNotice(notice::CrashNotice) "crash-notice" depth 1,
+    /// What must be told of the saves.
+    SavesNotice(saves_notice::SavesNotice) "saves-notice" depth 1,
 }
 
 impl Open {
     /// The first screen after switching on.
-    pub(crate) fn at_start(facts: &Facts, settings: &Settings, desk: Option<&Desk>) -> Open {
+    pub(crate) fn at_start(
+        facts: &Facts,
+        settings: &Settings,
+        archive: &Archive,
+        desk: Option<&Desk>,
+    ) -> Open {
         let id = if facts.last_crash.is_some() {
             ScreenId::CrashNotice
         } else if facts.dice != DiceHealth::Good {
             ScreenId::DiceWarning
+        } else if facts.saves_news.is_some() {
+            ScreenId::SavesNotice
         } else {
             ScreenId::Title
         };
@@ -312,6 +356,7 @@ impl Open {
             facts,
             from: id,
             settings,
+            archive,
             desk,
         };
         let mut screen = Open::Title(title::Title::open(&opening));

@@ -19,6 +19,7 @@ mod start;
 mod story;
 mod table;
 mod victory;
+mod watch;
 
 pub(crate) use answer::Answer;
 pub(crate) use chooser::Chooser;
@@ -34,5 +35,6 @@ pub(crate) use setup::Setup;
 pub(crate) use start::Start;
 pub(crate) use table::Table;
 pub(crate) use victory::Victory;
+pub(crate) use watch::Watch;
 
 use super::{Context, Go, Opening, Screen, ScreenId};

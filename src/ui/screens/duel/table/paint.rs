@@ -11,8 +11,12 @@ use embedded_graphics::{
 use heapless::{String, Vec};
 
 use super::{
+<<<<<<< HEAD
     Table,
     beat::{Figure, Move, die_area},
+=======
+    Table, Watched,
+>>>>>>> saves
     board::{SEEN, SIDES, bar_area, row_area},
     motion::STAGE,
     seen::Bar,
@@ -213,8 +217,13 @@ impl Table {
                     super::super::roll::die(face, die_area(die), false, target)?;
                 }
             }
+<<<<<<< HEAD
         } else if let Some(picked) = self.picking {
             self.paint_deeds(picked, target)?;
+=======
+        } else if let Some(watched) = &self.watched {
+            paint_place(watched, target)?;
+>>>>>>> saves
         } else if let Some((sign, words, level)) = &self.sign {
             let at = Point::new(8, 88);
             label(words, Font::Bold, at, Align::Left, theme::AMBER, target)?;
@@ -306,9 +315,20 @@ impl Table {
     }
 
     /// The buttons that do something now.
+<<<<<<< HEAD
     pub(super) fn hints(&self) -> Vec<Hint<'static>, 4> {
         let mut hints = Vec::new();
         if self.busy {
+=======
+    pub(super) fn hints(&self) -> heapless::Vec<Hint<'static>, 4> {
+        use crate::ui::{Button, words::verb};
+        let mut hints = heapless::Vec::new();
+        if let Some(watched) = &self.watched {
+            hints.extend(watched.hints);
+            return hints;
+        }
+        if self.beat.is_some() {
+>>>>>>> saves
             hints.extend([Hint(Button::A, Key::VerbSkip.text())]);
             return hints;
         }
@@ -335,6 +355,36 @@ impl Table {
         ]);
         hints
     }
+}
+
+/// Where a game is that is watched: in words, and as a line that fills.
+fn paint_place<D: DrawTarget<Color = Rgb565>>(
+    watched: &Watched,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let at = Point::new(8, 84);
+    label(
+        &watched.place,
+        Font::Bold,
+        at,
+        Align::Left,
+        theme::AMBER,
+        target,
+    )?;
+    let at = Point::new(8, 99);
+    label(
+        watched.speed,
+        Font::Small,
+        at,
+        Align::Left,
+        theme::DIM,
+        target,
+    )?;
+    let (shown, all) = watched.progress;
+    let wide = 224 * u32::from(shown) / u32::from(all.max(1));
+    let line = |wide: u32| Rectangle::new(Point::new(8, 106), Size::new(wide, 3));
+    target.fill_solid(&line(224), theme::PANEL)?;
+    target.fill_solid(&line(wide), theme::AMBER)
 }
 
 /// A small arrow whose tip points left or right.
