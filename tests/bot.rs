@@ -4,8 +4,8 @@
 mod nim;
 
 use kaijubox::bot::mindbug::{Insight, Memory};
-use kaijubox::bot::{Level, NODES, Strength, Thinker, Tree};
-use kaijubox::game::{Dice, Game, NoEvents, Player, replay};
+use kaijubox::bot::{NODES, Strength, Thinker, Tree};
+use kaijubox::game::{Dice, Game, Level, NoEvents, Player, replay};
 use kaijubox::mindbug::cards::Sets;
 use kaijubox::mindbug::rules::{Action, Event, State};
 use kaijubox::mindbug::view::View;
@@ -15,7 +15,7 @@ const PLAYERS: [Player; 2] = [Player::ONE, Player::TWO];
 /// The budget of a test: enough to see how it plays.
 const QUICK: Strength = Strength {
     nodes: 600,
-    ..Level::Hard.strength()
+    ..Strength::of(Level::Hard)
 };
 
 fn mix(seed: u64) -> Sets {
@@ -62,7 +62,7 @@ fn wins(strength: Strength, games: u64) -> u64 {
 
 #[test]
 fn every_level_beats_a_random_player() {
-    let easy = wins(Level::Easy.strength(), 60);
+    let easy = wins(Strength::of(Level::Easy), 60);
     assert!(easy >= 45, "easy has won {easy} of 60");
     let hard = wins(QUICK, 60);
     assert!(hard >= 57, "hard has won {hard} of 60, with few nodes");
@@ -93,8 +93,8 @@ fn two_states_with_one_view_get_one_answer() {
         assert!(other.view(player) == view);
         for level in Level::ALL {
             let strength = Strength {
-                nodes: level.strength().nodes.min(400),
-                ..level.strength()
+                nodes: Strength::of(level).nodes.min(400),
+                ..Strength::of(level)
             };
             let first = answer(&mut tree, &view, &memory, strength, seed);
             let second = answer(&mut tree, &other.view(player), &memory, strength, seed);
@@ -159,7 +159,7 @@ fn cut_off_at_any_time_it_has_a_legal_answer() {
     positions(20, |seed, state, player| {
         let (view, memory) = (state.view(player), Memory::new(player));
         for level in Level::ALL {
-            let strength = level.strength();
+            let strength = Strength::of(level);
             let mut thinker = Thinker::of_view(&mut tree, &view, &memory, strength, seed);
             for _ in 0..10 {
                 assert!(view.is_legal(thinker.best().unwrap()));
@@ -174,7 +174,7 @@ fn cut_off_at_any_time_it_has_a_legal_answer() {
 fn a_full_tree_still_answers() {
     let mut tree = Box::new(Tree::new());
     let strength = Strength {
-        nodes: 40_000,
+        nodes: 400_000,
         ..QUICK
     };
     let state = State::new(mix(2), 4, &mut NoEvents).unwrap();

@@ -4,33 +4,56 @@
 //! look as they did when somebody last looked: `tests/screens` has them.
 
 mod common;
+#[path = "common/flash.rs"]
+mod flash;
 
 use std::collections::HashSet;
 
-use common::{SEEDS, facts_for, pictures::Picture, scripts, tests_dir};
+use common::{SEEDS, facts_for, pictures::Picture, scripts, serve, tests_dir};
 use embedded_graphics::draw_target::DrawTargetExt;
+use flash::Flash;
 use kaijubox::{
     app::{
-        App, Seeds,
+        App, Keeper, Seeds,
         script::{Moment, commands, moments},
+        thinking::Tree,
     },
     ui::{Canvas, SCREEN, Tick, screens::ScreenId},
 };
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 
-/// A console whose picture is kept as a panel keeps it.
+/// A console whose picture is kept as a panel keeps it, and which keeps its games.
 struct Panel {
     app: App,
+    keeper: Option<Keeper<'static, Flash>>,
+    tree: Box<Tree>,
     pixels: Vec<u16>,
 }
 
 impl Panel {
     fn of(script: &str) -> Panel {
         let seeds = Seeds::pinned(&SEEDS).unwrap();
+        let mut app = App::new(facts_for(script), seeds);
+        // Where the facts tell of the saves already, there are none.
+        let flash = app.facts().saves_news.is_none().then(Flash::blank);
+        let work = || Box::leak(Box::default());
+        let keeper = flash.and_then(|flash| Keeper::start(flash, work(), &mut app));
         Panel {
-            app: App::new(facts_for(script), seeds),
+            app,
+            keeper,
+            tree: Box::new(Tree::new()),
             pixels: vec![0xAAAA; PIXELS],
+        }
+    }
+
+    /// Keeps what is to be kept, as a host does.
+    fn keep(&mut self) {
+        if let Some(keeper) = &mut self.keeper {
+            while keeper.keep(&mut self.app) {}
+            if self.app.may_rest() {
+                keeper.tidy(&mut self.app);
+            }
         }
     }
 
@@ -40,7 +63,7 @@ impl Panel {
         for rect in self.app.take_damage().rects() {
             let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
         }
-        while self.app.take_request().is_some() {}
+        serve(&mut self.app, &mut self.tree);
     }
 
     fn repainted(&self) -> Vec<u16> {
@@ -67,6 +90,7 @@ fn play(
             Moment::Tick(buttons) => {
                 panel.app.update(now, buttons);
                 panel.paint();
+                panel.keep();
                 look(&panel, now);
                 now = now.next();
             }

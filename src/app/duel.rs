@@ -1,32 +1,88 @@
-//! A game between two people: the state, who holds the device, what each has seen of it.
+//! A game at the table: the state, who plays, who holds the device, what each has seen of it.
 //!
 //! Here, and only here, the state of a game is known whole. What the screens get is the holder's
-//! [`Desk`], filled from their view and from events as they may know them; it is filled anew only
-//! when somebody says they have taken the device.
+//! [`Desk`], filled from their view and from events as they may know them. Between two people it
+//! is filled anew only when somebody says they have taken the device. Against a bot the device
+//! stays with the person. Where two bots play, the watcher sits behind the first one: what moves
+//! is only readable on a table that does not turn round with every decision.
 
 use heapless::{Deque, Vec};
 
+use super::{
+    journal::{self, Entry, Journal, Table, Unplayable},
+    thinking::{Purpose, Question},
+};
 use crate::{
-    game::{Game as _, Player},
+    bot::mindbug::Memory,
+    game::{Game as _, Level, NoEvents, Player, Seat},
     mindbug::{
-        cards::Card,
+        cards::{Ability, Card, Effect},
         rules::{Action, Actions, CreatureId, Event, MINDBUGS, Source, State},
     },
+    text::Key,
     ui::{
-        Name, Pace,
+        Name, Pace, Settings,
         desk::{Desk, Ending, Fact, Heap, LOG, Outcome, Score},
         screens::{Go, ScreenId, asking},
-        words,
+        words::{self, Parts, fill},
     },
 };
 
 /// Creatures that can be named in one step: those in play, and those that come.
 const CAST: usize = 64;
 
-/// A game between two people on one device.
+/// Who plays a game, and what it was dealt from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// Who plays.
+    pub seats: [Seat; 2],
+    /// What they are called.
+    pub names: [Name; 2],
+    /// The seed of the game; what bots do follows from it too.
+    pub seed: u64,
+}
+
+impl Party {
+    /// Those whom the settings name.
+    pub fn of(settings: &Settings, seed: u64) -> Party {
+        let bots = settings.seats.iter().filter(|seat| !seat.is_person());
+        let many = bots.count() > 1;
+        let name = |seat: usize| match settings.seats[seat] {
+            Seat::Person => settings.names[seat].clone(),
+            Seat::Bot(_) => {
+                let key = if many { Key::SeatBots } else { Key::SeatBot };
+                let parts = Parts {
+                    number: seat as i32 + 1,
+                    ..Parts::default()
+                };
+                Name::try_from(fill(key.text(), parts).as_str()).unwrap_or_default()
+            }
+        };
+        Party {
+            seats: settings.seats,
+            names: [name(0), name(1)],
+            seed,
+        }
+    }
+}
+
+/// Who holds the device while `decider` decides.
+fn holder(seats: [Seat; 2], decider: Player) -> Player {
+    match seats {
+        [Seat::Person, Seat::Person] => decider,
+        [Seat::Bot(_), Seat::Person] => Player::TWO,
+        _ => Player::ONE,
+    }
+}
+
+/// A game at the table.
 #[derive(Clone)]
 pub struct Duel {
     state: State,
+    /// The game on paper, if it was played from its beginning.
+    journal: Option<Journal>,
+    seed: u64,
+    memories: [Memory; 2],
     log: Vec<Fact, LOG>,
     /// How many of the last facts each player has not seen.
     news: [usize; 2],
@@ -39,33 +95,82 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// A game that has just been set up, or one under way.
-    pub fn new(state: State, names: &[Name; 2], score: Score) -> Duel {
-        let holder = state.decision().map_or(Player::ONE, |(by, _)| by);
-        let view = state.view(holder);
+    /// A game that has just been set up, or a position.
+    pub fn new(state: State, party: Party, score: Score) -> Duel {
+        let decider = state.decider().unwrap_or(Player::ONE);
+        let view = state.view(holder(party.seats, decider));
         let desk = Desk {
             before: view.clone(),
-            actions: view.legal_actions(),
+            actions: Actions::new(),
             view,
-            names: names.clone(),
+            seats: party.seats,
+            names: party.names,
             score,
             log: Vec::new(),
             news: 0,
+            taken: 0,
+            thinks: None,
+            advice: None,
             beats: Deque::new(),
             focus: None,
             subject: None,
             heap: Heap::default(),
             outcome: None,
+            reel: None,
         };
-        Duel {
+        let mut duel = Duel {
             state,
+            journal: None,
+            seed: party.seed,
+            memories: [Memory::new(Player::ONE), Memory::new(Player::TWO)],
             log: Vec::new(),
             news: [0; 2],
             turns: 1,
             blow: None,
             effect: None,
             desk,
+        };
+        duel.ask();
+        duel
+    }
+
+    /// Deals the cards for a game that is written down from its beginning, and lays it into `slot`.
+    ///
+    /// A game is large for the chip's stack: it is made where it stays.
+    pub(super) fn begin(
+        slot: &mut Option<Duel>,
+        id: u32,
+        seed: u64,
+        table: Table,
+    ) -> Result<&mut Duel, Unplayable> {
+        let state = State::new(table.sets, seed, &mut NoEvents);
+        let state = state.map_err(|_| Unplayable::OtherSetup)?;
+        let party = Party {
+            seats: table.seats,
+            names: table.names.clone(),
+            seed,
+        };
+        let duel = slot.insert(Duel::new(state, party, table.score));
+        duel.journal = Some(Journal::new(id, seed, table));
+        Ok(duel)
+    }
+
+    /// Plays written decisions, the last of which led to `mark`; nothing of it is shown.
+    pub fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {
+        for &decision in decisions {
+            self.take_again(decision)?;
         }
+        if !decisions.is_empty() && journal::mark(&self.state) != mark {
+            return Err(Unplayable::OtherPosition);
+        }
+        self.desk.beats.clear();
+        self.take_device();
+        Ok(())
+    }
+
+    /// The game on paper.
+    pub fn journal(&self) -> Option<&Journal> {
+        self.journal.as_ref()
     }
 
     /// The whole truth, for whoever saves or checks it; never for a screen.
@@ -95,13 +200,92 @@ impl Duel {
         self.desk.score
     }
 
-    /// Does what a screen asks; returns the screen that comes next.
+    /// The screen on which the players sit down to the game, at its beginning or when it was left.
+    pub(super) fn sit_down(&mut self) -> ScreenId {
+        match self.desk.seats {
+            _ if self.desk.outcome.is_some() => ScreenId::Victory,
+            // Whoever picks the console up need not be the one who must decide.
+            [Seat::Person, Seat::Person] => ScreenId::Pass,
+            _ => self.next(),
+        }
+    }
+
+    /// Turns that were begun.
+    pub(super) fn turns(&self) -> u16 {
+        self.turns
+    }
+
+    /// Nobody plays this any more: it is only looked at, from `side` or from the person's.
+    pub(super) fn be_watched(&mut self, side: Option<Player>) {
+        let side = side.unwrap_or(holder(self.desk.seats, Player::ONE));
+        self.desk.seats = [Seat::Person; 2];
+        self.look_from(side);
+    }
+
+    /// The one who watches goes round the table.
+    pub(super) fn go_round(&mut self) {
+        self.look_from(self.desk.holder().opponent());
+    }
+
+    fn look_from(&mut self, side: Player) {
+        self.desk.view = self.state.view(side);
+        self.desk.before = self.desk.view.clone();
+        self.desk.actions = Actions::new();
+        self.desk.thinks = None;
+        self.desk.beats.clear();
+        self.tell();
+    }
+
+    /// Takes a written decision on a table that is watched.
+    pub(super) fn show(&mut self, decision: u8) -> Result<(), Unplayable> {
+        match journal::read(&self.state, decision)? {
+            Entry::Action(action) => self.act(action),
+            Entry::Concession(by) => self.concede(by),
+        }
+        self.desk.actions = Actions::new();
+        Ok(())
+    }
+
+    /// What makes an open question for the bot the one it is: the game, and how far it is.
+    pub(super) fn moment(&self) -> (u64, u32) {
+        (self.seed, self.desk.taken)
+    }
+
+    /// Is there something for the bot to think about for that purpose?
+    pub(super) fn level(&self, purpose: Purpose) -> Option<Level> {
+        match purpose {
+            Purpose::Move => self.desk.thinks,
+            Purpose::Hint => self.desk.can_be_advised().then_some(Level::Hard),
+        }
+    }
+
+    /// The open question, as the one who must answer it may know it.
+    pub(super) fn question(&self, id: u32, purpose: Purpose) -> Option<Question> {
+        let level = self.level(purpose)?;
+        let player = self.state.decider()?;
+        Some(Question {
+            id,
+            view: self.state.view(player),
+            memory: self.memories[player.index()].clone(),
+            level,
+            seed: purpose.seed(self.moment()),
+        })
+    }
+
+    /// Does what a screen asks; returns the screen that comes next. What it needs of the stack is
+    /// given back before that screen opens.
+    #[inline(never)]
     pub(super) fn go(&mut self, go: Go, pace: Pace) -> Option<ScreenId> {
         match go {
             Go::Act(action) => {
+                let by_holder = self.state.decider() == Some(self.desk.holder());
                 self.act(action);
                 if pace == Pace::Off {
                     self.desk.beats.clear();
+                }
+                // Who watches what happens needs not be told of it.
+                if by_holder || pace != Pace::Off {
+                    self.news[self.desk.holder().index()] = 0;
                 }
                 Some(if self.desk.beats.is_empty() {
                     self.next()
@@ -109,47 +293,54 @@ impl Duel {
                     ScreenId::Table
                 })
             }
+            Go::SitDown => Some(self.sit_down()),
             Go::Settled => Some(self.next()),
             Go::TakeDevice => {
                 self.take_device();
-                let told = self.desk.log.iter().rev().take(self.desk.news);
-                let has_news = told.into_iter().any(|fact| words::is_told(&fact.event));
-                Some(if has_news {
-                    ScreenId::Recap
-                } else {
-                    self.next()
-                })
+                Some(self.next())
             }
-            Go::Resume => Some(self.next()),
+            Go::Resume => {
+                self.news[self.desk.holder().index()] = 0;
+                Some(self.next())
+            }
             Go::Concede => {
-                let winner = self.desk.holder().opponent();
-                self.finish(winner, Ending::Conceded);
+                self.concede(self.desk.holder());
                 Some(ScreenId::Victory)
             }
             _ => None,
         }
     }
 
-    /// What comes when all is shown: the end, the other player, or the next question.
+    /// What comes when all is shown: the end, the bot, the other player, or the next question.
     fn next(&mut self) -> ScreenId {
+        let decider = self.state.decider();
         if self.desk.outcome.is_some() {
-            return ScreenId::Victory;
+            ScreenId::Victory
+        } else if self.desk.thinks.is_some() {
+            ScreenId::Table
+        } else if decider.is_some_and(|by| by != self.desk.holder()) {
+            ScreenId::Pass
+        } else if self.has_news() {
+            ScreenId::Recap
+        } else {
+            asking(&self.desk)
         }
-        match self.state.decision() {
-            Some((by, _)) if by != self.desk.holder() => ScreenId::Pass,
-            _ => asking(&self.desk),
-        }
+    }
+
+    /// Lays out what the holder has not seen; is any of it worth telling?
+    fn has_news(&mut self) -> bool {
+        self.desk.news = self.news[self.desk.holder().index()];
+        let told = self.desk.log.iter().rev().take(self.desk.news);
+        told.into_iter().any(|fact| words::is_told(&fact.event))
     }
 
     /// The player who must decide has taken the device.
     fn take_device(&mut self) {
-        let Some((holder, _)) = self.state.decision() else {
+        let Some(holder) = self.state.decider() else {
             return;
         };
-        self.desk.view = self.state.view(holder);
+        self.seat(holder);
         self.desk.before = self.desk.view.clone();
-        self.desk.actions = self.desk.view.legal_actions();
-        self.desk.news = self.news[holder.index()];
         self.desk.beats.clear();
         self.desk.focus = None;
         self.desk.subject = None;
@@ -157,17 +348,70 @@ impl Duel {
         self.tell();
     }
 
-    /// Takes an action for the holder.
+    /// Lays out what the one knows who holds the device while `decider` decides.
+    fn seat(&mut self, decider: Player) {
+        self.desk.view = self.state.view(holder(self.desk.seats, decider));
+        self.ask();
+    }
+
+    /// Lays out what the holder may do, or which bot must decide.
+    fn ask(&mut self) {
+        let decider = self.state.decider();
+        self.desk.thinks = decider.and_then(|by| self.desk.seats[by.index()].level());
+        self.desk.actions = match self.desk.thinks {
+            Some(_) => Actions::new(),
+            None => self.desk.view.legal_actions(),
+        };
+        self.desk.advice = None;
+    }
+
+    /// Takes an action for whoever must decide; the holder sees what comes of it.
     fn act(&mut self, action: Action) {
+        self.desk.before = self.desk.view.clone();
+        self.step(action);
         let holder = self.desk.holder();
+        self.desk.view = self.state.view(holder);
+        self.ask();
+        self.desk.focus = None;
+        self.tell();
+        self.end_if_over();
+    }
+
+    /// Takes a written decision again, as it was taken then.
+    fn take_again(&mut self, decision: u8) -> Result<(), Unplayable> {
+        let decider = self.state.decider().ok_or(Unplayable::Illegal)?;
+        if self.desk.outcome.is_some() {
+            return Err(Unplayable::Illegal);
+        }
+        match journal::read(&self.state, decision)? {
+            Entry::Action(action) => self.step(action),
+            Entry::Concession(by) => self.concede(by),
+        }
+        // Who held the device has seen it.
+        self.news[holder(self.desk.seats, decider).index()] = 0;
+        self.end_if_over();
+        Ok(())
+    }
+
+    /// A step of the game: the state, the paper, and what there is to tell.
+    fn step(&mut self, action: Action) {
+        let holder = self.desk.holder();
+        let decider = self.state.decider().unwrap_or(holder);
+        let written = self
+            .journal
+            .as_ref()
+            .map(|_| journal::decision(&self.state, action));
         let mut cast: Vec<(CreatureId, Card), CAST> = Vec::new();
         let in_play = self.state.creatures().iter();
         cast.extend(in_play.map(|creature| (creature.id(), creature.card())));
-        self.desk.before = self.desk.view.clone();
 
         let (mut turns, mut effect, mut blow) = (self.turns, self.effect, self.blow);
         let (log, news, beats) = (&mut self.log, &mut self.news, &mut self.desk.beats);
+        let memories = &mut self.memories;
         let mut note = |event: Event| {
+            for memory in memories.iter_mut() {
+                memory.note(&event);
+            }
             if let Event::CameIntoPlay { creature, card, .. } = event {
                 // One more than can be named is told without its name.
                 let _ = cast.push((creature, card));
@@ -201,20 +445,30 @@ impl Duel {
             };
             let _ = beats.push_back(seen);
         };
-        let taken = self.state.step(holder, action, &mut note);
-        debug_assert!(taken.is_ok(), "screens offer legal actions only");
+        let taken = self.state.step(decider, action, &mut note);
+        debug_assert!(taken.is_ok(), "screens and bots choose legal actions only");
+        self.desk.taken += 1;
         (self.turns, self.effect, self.blow) = (turns, effect, blow);
+        if let (Some(journal), Some(Some(decision))) = (&mut self.journal, written) {
+            journal.write(decision, journal::mark(&self.state));
+        }
+    }
 
-        // The holder sees the beats of their own action as they happen.
-        self.news[holder.index()] = 0;
-        self.desk.news = 0;
-        self.desk.view = self.state.view(holder);
-        self.desk.actions = self.desk.view.legal_actions();
-        self.desk.focus = None;
-        self.tell();
+    fn concede(&mut self, by: Player) {
+        if let Some(journal) = &mut self.journal {
+            journal.write(journal::concession(by), journal::mark(&self.state));
+        }
+        self.desk.taken += 1;
+        self.finish(by.opponent(), Ending::Conceded);
+    }
+
+    fn end_if_over(&mut self) {
         if let Some(winner) = self.state.winner() {
-            let lost = self.state.life(winner.opponent()) == 0;
-            let ending = if lost { Ending::Life } else { Ending::NoAction };
+            let ending = match self.effect {
+                _ if self.state.life(winner.opponent()) == 0 => Ending::Life,
+                Some(effect) if wins(effect) => Ending::Effect,
+                _ => Ending::NoAction,
+            };
             self.finish(winner, ending);
         }
     }
@@ -236,10 +490,28 @@ impl Duel {
             ending,
             turns: self.turns,
             mindbugs: [used(Player::ONE), used(Player::TWO)],
-            blow: self.blow.filter(|_| ending == Ending::Life),
+            blow: match ending {
+                Ending::Life => self.blow,
+                Ending::Effect => self.effect,
+                Ending::NoAction | Ending::Conceded => None,
+            },
         };
         self.desk.outcome = Some(outcome);
         self.desk.score.wins[winner.index()] += 1;
         self.desk.actions = Actions::new();
+        self.desk.thinks = None;
+    }
+}
+
+/// Has it an effect that wins the game?
+fn wins(source: Source) -> bool {
+    match source {
+        Source::Creature(card) => {
+            let abilities = card.def().abilities.iter();
+            abilities
+                .flat_map(Ability::effects)
+                .any(|&effect| effect == Effect::Win)
+        }
+        Source::Power(_) | Source::Die(_) => false,
     }
 }

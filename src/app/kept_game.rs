@@ -5,11 +5,11 @@
 
 use embedded_storage::nor_flash::NorFlash;
 
-use super::journal::{self, MINDBUG, RULES, Seat, Table, Unplayable};
+use super::journal::{self, MINDBUG, RULES, Table, Unplayable};
 use crate::{
-    game::{Dice, Game as _, NoEvents},
+    game::{Dice, Game as _, NoEvents, Seat},
     mindbug::{cards::Sets, rules::State},
-    save::{Decisions, Fault, Game, Replay, Slot, Statistics, Store, UnderWay},
+    save::{Decisions, Fault, Finished, Game, Replay, Slot, Statistics, Store, UnderWay},
 };
 
 /// A game under way, or none.
@@ -93,10 +93,7 @@ impl KeptGame {
         let mixes = Sets::mixes().count();
         let sets = Sets::mixes().nth(games as usize % mixes);
         let sets = sets.expect("a remainder is below the divisor");
-        let table = Table {
-            sets,
-            seats: [Seat::Person; 2],
-        };
+        let table = Table::new(sets, [Seat::Person; 2]);
         let (seed, setup) = (u64::from(games) + 1, table.to_setup());
         let number = store.begin(MINDBUG, RULES, seed, &setup)?;
         let state = State::new(sets, seed, &mut NoEvents);
@@ -120,15 +117,21 @@ impl KeptGame {
         let won = state.winner().is_some_and(|winner| winner.0 == 0);
         let replay = Replay {
             outcome: won.into(),
+            turns: 0,
             mark: journal::mark(&state),
             decisions: core::mem::take(&mut self.decisions),
             game,
         };
         store.keep_replay(&replay)?;
         let number = replay.game.number;
-        let bits = replay.game.setup[1];
-        self.statistics
-            .count(number, replay.decisions.len(), 0, bits, won);
+        self.statistics.count(&Finished {
+            number,
+            decisions: replay.decisions.len(),
+            turns: 0,
+            level: 0,
+            sets: replay.game.setup[1],
+            won,
+        });
         store.set_statistics(&self.statistics)?;
         store.end()
     }

@@ -4,12 +4,16 @@
 //! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file.
 
 mod duel;
+mod film;
 pub mod journal;
+mod keeper;
 pub mod kept_game;
 pub mod script;
 mod seeds;
+pub mod thinking;
 
-pub use duel::Duel;
+pub use duel::{Duel, Party};
+pub use keeper::Keeper;
 pub use seeds::{MAX_PINNED, Seeds};
 
 use embedded_graphics::{
@@ -20,12 +24,17 @@ use embedded_graphics::{
 };
 use heapless::Deque;
 
-use crate::game::NoEvents;
 use crate::mindbug::rules::State;
+use crate::save::Replay;
+use film::Film;
+use journal::Table;
+use thinking::{Answer, Purpose, Question, Thinking};
+
 use crate::ui::{
-    Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
+    Archive, Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
     desk::Score,
     screens::{Context, Crash, Go, Open, Opening, ScreenId},
+    ticks,
 };
 
 /// What the console asks of its host.
@@ -39,6 +48,10 @@ pub enum Request {
     ResetFrameTimes,
     /// These frame times are on the screen now: log them.
     LogFrameTimes(FrameTimes),
+    /// Think about [`App::question`], and hand the answer to [`App::answer`].
+    Think,
+    /// Nobody waits any longer for the answer to the question with this number: end with the best so far.
+    CutOff(u32),
     /// Fail on purpose.
     Crash(Crash),
 }
@@ -47,6 +60,17 @@ pub enum Request {
 const MAX_REQUESTS: usize = 4;
 /// A new screen appears in strips this tall, one a tick.
 const REVEAL_ROWS: u32 = 30;
+/// Somebody who pressed a button looks at what came of it before they press again.
+const LEFT_ALONE: u32 = ticks(500);
+
+/// Something that only whoever has the saves can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Errand {
+    /// Bring the game that is kept in this place.
+    Fetch(u8),
+    /// Write over what a newer firmware wrote.
+    WriteOver,
+}
 
 /// The console.
 pub struct App {
@@ -59,13 +83,27 @@ pub struct App {
     requests: Deque<Request, MAX_REQUESTS>,
     settings: Settings,
     duel: Option<Duel>,
+    /// Games since the console was switched on.
+    games: u32,
+    /// The last tick, and the last one in which a button was down.
+    now: Tick,
+    touched: Tick,
+    /// What was played, to look at.
+    archive: Archive,
+    film: Film,
+    /// What the keeper shall do as soon as it can.
+    errand: Option<Errand>,
+    /// Where a notice leads that stood in the way.
+    after_notice: ScreenId,
+    thinking: Thinking,
 }
 
 impl App {
     /// A console that has just been switched on.
     pub fn new(facts: Facts, seeds: Seeds) -> App {
         let settings = Settings::default();
-        let screen = Open::at_start(&facts, &settings);
+        let archive = Archive::default();
+        let screen = Open::at_start(&facts, &settings, &archive, None);
         App {
             screen,
             facts,
@@ -76,11 +114,23 @@ impl App {
             requests: Deque::new(),
             settings,
             duel: None,
+            games: 0,
+            now: Tick::default(),
+            touched: Tick::default(),
+            archive,
+            film: Film::empty(),
+            errand: None,
+            after_notice: ScreenId::Title,
+            thinking: Thinking::default(),
         }
     }
 
     /// One tick: the buttons that are down now move the console on.
     pub fn update(&mut self, now: Tick, down: Buttons) {
+        self.now = now;
+        if down != Buttons::NONE {
+            self.touched = now;
+        }
         if let Some(reveal) = &mut self.reveal {
             self.damage.add(reveal.advance());
         }
@@ -90,6 +140,7 @@ impl App {
         }
         let go = self.with_screen(now, down, |screen, cx| screen.tick(cx));
         self.go(now, go);
+        self.think();
         if self.reveal.as_ref().is_some_and(Reveal::is_done) {
             self.reveal = None;
         }
@@ -113,6 +164,15 @@ impl App {
     /// Whether part of the picture still shows the screen before this one.
     pub fn is_revealing(&self) -> bool {
         self.reveal.is_some()
+    }
+
+    /// Whether nobody would notice if the console stopped for a tenth of a second: nothing moves,
+    /// and presses are not listened to yet, or nobody has pressed anything for a while.
+    pub fn may_rest(&self) -> bool {
+        let is_left_alone = self.now.since(self.touched) >= LEFT_ALONE;
+        let is_still = is_left_alone && !self.screen.is_animating();
+        let is_painted = self.reveal.is_none() && self.damage.is_empty();
+        is_painted && (is_still || self.screen.is_deaf())
     }
 
     /// The screen that is open.
@@ -158,7 +218,11 @@ impl App {
             facts: &self.facts,
             damage: &mut damage,
             settings: &mut self.settings,
-            desk: self.duel.as_mut().map(Duel::desk_mut),
+            archive: &mut self.archive,
+            desk: match self.screen.id() {
+                ScreenId::Watch => self.film.duel_mut().map(Duel::desk_mut),
+                _ => self.duel.as_mut().map(Duel::desk_mut),
+            },
         };
         let result = act(&mut self.screen, &mut cx);
         if let Some(reveal) = &self.reveal {
@@ -192,20 +256,54 @@ impl App {
                 let over = score.is_decided();
                 self.start_game(now, if over { Score::default() } else { score });
             }
-            Some(go @ (Go::Act(_) | Go::Settled | Go::TakeDevice | Go::Resume | Go::Concede)) => {
-                let pace = self.settings.pace;
-                let next = self.duel.as_mut().and_then(|duel| duel.go(go, pace));
-                // The table shows by itself what comes of an action; other screens open anew.
-                if let Some(id) = next
-                    && (id != self.screen.id() || id != ScreenId::Table)
-                {
-                    self.open(now, id);
+            Some(go @ (Go::NoticeRead | Go::WriteOver)) => {
+                if go == Go::WriteOver {
+                    self.errand = Some(Errand::WriteOver);
+                }
+                self.facts.saves_news = None;
+                self.open(now, self.after_notice);
+            }
+            Some(Go::Fetch(place)) => self.errand = Some(Errand::Fetch(place)),
+            Some(Go::Film(cut)) => self.film.cut(cut),
+            Some(Go::Await) => self.take_answer(now),
+            Some(Go::CutOff) => {
+                if let Some(id) = self.thinking.cut_off() {
+                    self.ask(Request::CutOff(id));
                 }
             }
+            Some(
+                go @ (Go::Act(_)
+                | Go::Settled
+                | Go::TakeDevice
+                | Go::Resume
+                | Go::Concede
+                | Go::SitDown),
+            ) => self.play(now, go),
         }
     }
 
+    fn play(&mut self, now: Tick, go: Go) {
+        let pace = self.settings.pace;
+        let next = self.duel.as_mut().and_then(|duel| duel.go(go, pace));
+        // The table shows by itself what comes of an action; other screens open anew.
+        if let Some(id) = next
+            && (id != self.screen.id() || id != ScreenId::Table)
+        {
+            self.open(now, id);
+        }
+    }
+
+    /// Opens a screen, or what must be told before it.
     fn open(&mut self, now: Tick, id: ScreenId) {
+        let id = match id {
+            ScreenId::Title | ScreenId::Menu | ScreenId::Pass | ScreenId::Victory
+                if self.facts.saves_news.is_some() =>
+            {
+                self.after_notice = id;
+                ScreenId::SavesNotice
+            }
+            _ => id,
+        };
         let from = self.screen.id();
         let back = id.depth() < from.depth();
         let opening = Opening {
@@ -213,9 +311,13 @@ impl App {
             facts: &self.facts,
             from,
             settings: &self.settings,
-            desk: self.duel.as_ref().map(Duel::desk),
+            archive: &self.archive,
+            desk: match id {
+                ScreenId::Watch => self.film.duel().map(Duel::desk),
+                _ => self.duel.as_ref().map(Duel::desk),
+            },
         };
-        self.screen = Open::new(id, &opening);
+        self.screen.open(id, &opening);
         let mut reveal = Reveal::new(back);
         self.damage = Damage::none();
         self.damage.add(reveal.advance());
@@ -229,18 +331,50 @@ impl App {
             best_of_three: self.settings.best_of_three,
             ..score
         };
+        let Party { seats, names, .. } = Party::of(&self.settings, seed);
+        let table = Table {
+            sets: self.settings.sets,
+            seats,
+            names,
+            score,
+        };
         // Every mix of sets that can be set up deals a game; without one, nothing happens.
-        if let Ok(state) = State::new(self.settings.sets, seed, &mut NoEvents) {
-            self.duel = Some(Duel::new(state, &self.settings.names, score));
+        let id = self.next_game_id();
+        if Duel::begin(&mut self.duel, id, seed, table).is_ok() {
             self.open(now, ScreenId::Start);
         }
     }
 
-    /// Lays a game under way on the table; its next decision is asked by way of the pass card.
+    fn next_game_id(&mut self) -> u32 {
+        self.games += 1;
+        self.games
+    }
+
+    /// What was kept has been handed over: starts with it.
+    fn restart(&mut self) {
+        let desk = self.duel.as_ref().map(Duel::desk);
+        self.screen = Open::at_start(&self.facts, &self.settings, &self.archive, desk);
+    }
+
+    /// The game that was asked for is there, or cannot be shown.
+    fn show_film(&mut self, replay: Option<Replay>) {
+        let loaded = replay.map(|replay| self.film.load(replay));
+        self.archive.is_refused = loaded != Some(Ok(()));
+        let to = match self.archive.is_refused {
+            true => ScreenId::Games,
+            false => ScreenId::Watch,
+        };
+        self.open(self.now, to);
+    }
+
+    /// Lays a game under way on the table; its next decision is asked by way of the pass card,
+    /// unless a bot plays.
     pub fn lay_out(&mut self, state: State) {
-        let score = Score::default();
-        self.duel = Some(Duel::new(state, &self.settings.names, score));
-        self.open(Tick::default(), ScreenId::Pass);
+        let party = Party::of(&self.settings, 0);
+        let mut duel = Duel::new(state, party, Score::default());
+        let first = duel.sit_down();
+        self.duel = Some(duel);
+        self.open(Tick::default(), first);
     }
 
     /// The game on the table.
@@ -256,6 +390,53 @@ impl App {
     /// What players set.
     pub fn settings(&mut self) -> &mut Settings {
         &mut self.settings
+    }
+
+    /// What the host was asked to think about.
+    pub fn question(&self) -> Option<Question> {
+        let (id, purpose) = self.thinking.open()?;
+        self.duel.as_ref()?.question(id, purpose)
+    }
+
+    /// The host has thought. An answer to a question that is no longer open changes nothing.
+    pub fn answer(&mut self, answer: Answer) {
+        self.thinking.answered(answer);
+    }
+
+    /// Sees to it that somebody thinks about what is open, and about nothing else.
+    fn think(&mut self) {
+        let purpose = match self.screen.id() {
+            ScreenId::Hint => Purpose::Hint,
+            _ => Purpose::Move,
+        };
+        let duel = self.duel.as_ref();
+        let duel = duel.filter(|duel| duel.level(purpose).is_some());
+        let wanted = duel.map(|duel| (duel.moment(), purpose));
+        let moving = self.reveal.is_some() || self.screen.is_moving();
+        self.thinking.pass(moving);
+        let (dropped, asked) = self.thinking.turn_to(wanted);
+        if let Some(id) = dropped {
+            self.ask(Request::CutOff(id));
+        }
+        if asked {
+            self.ask(Request::Think);
+        }
+    }
+
+    /// The screen waits for the bot: lets it act, or gives its advice, once it is time.
+    fn take_answer(&mut self, now: Tick) {
+        let least = self.settings.pace.of(thinking::LEAST);
+        let Some((purpose, answer)) = self.thinking.take(least) else {
+            return;
+        };
+        match purpose {
+            Purpose::Move => self.play(now, Go::Act(answer.action)),
+            Purpose::Hint => {
+                if let Some(duel) = &mut self.duel {
+                    duel.desk_mut().take(answer.advice());
+                }
+            }
+        }
     }
 
     fn ask(&mut self, request: Request) {

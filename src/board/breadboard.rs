@@ -16,6 +16,7 @@ use mipidsi::options::Orientation;
 
 use super::{
     crash::Wires,
+    flash::SaveFlash,
     lcd::{LcdDma, LcdPins, spi_config},
     start::{self, backlight_config},
 };
@@ -49,6 +50,7 @@ pub fn take(p: Peripherals) -> Board {
             Input::new(p.PIN_21, Pull::Up), // X
             Input::new(p.PIN_22, Pull::Up), // Y
         ],
+        flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
         wires: Wires {
             spi: pac::SPI1,

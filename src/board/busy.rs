@@ -1,4 +1,4 @@
-//! A task that keeps the core busy on demand: what the bot will be, without the thought.
+//! A task that keeps the core busy on demand: the bot without the thought.
 //!
 //! It runs on the thread executor, under the interrupt executor that owns the screen, and is never
 //! waited for. The self-test switches it on to show that frames do not care.

@@ -57,6 +57,11 @@ impl FrameClock {
         Timer::at(self.next_start - LEAD).await;
     }
 
+    /// How long that is.
+    pub(super) fn until_update(&self) -> Duration {
+        (self.next_start - LEAD).saturating_duration_since(Instant::now())
+    }
+
     /// Waits for the next frame's start.
     pub(super) async fn start(&mut self) -> Started {
         match &mut self.te {

@@ -13,6 +13,8 @@ use super::{
     marks::{Phase, Place, mark},
     painter::Frame,
     rng::Pool,
+    saves::Saves,
+    thinker,
 };
 use crate::{
     app::{App, Request},
@@ -25,6 +27,7 @@ pub(super) const WATCHDOG_TIMEOUT: Duration = Duration::from_millis(2_000);
 /// The console and the parts of the board that serve it.
 pub(super) struct Host {
     pub(super) app: &'static mut App,
+    saves: Saves,
     pool: Pool,
     watchdog: Watchdog,
     /// The tick of the next update.
@@ -36,9 +39,10 @@ pub(super) struct Host {
 }
 
 impl Host {
-    pub(super) fn new(app: &'static mut App, pool: Pool, watchdog: Watchdog) -> Host {
+    pub(super) fn new(app: &'static mut App, saves: Saves, pool: Pool, watchdog: Watchdog) -> Host {
         Host {
             app,
+            saves,
             pool,
             watchdog,
             tick: Tick::default(),
@@ -58,13 +62,24 @@ impl Host {
             facts.frames = frames;
             facts.dice = dice;
         });
+        if let Some(answer) = thinker::answer() {
+            self.app.answer(answer);
+        }
         self.app.update(self.tick, self.down);
         while let Some(request) = self.app.take_request() {
             self.serve(request);
         }
+        // A frame right behind one that moved is waited for.
+        let is_free = self.follows != Some(self.tick);
+        self.saves.keep(self.app, is_free);
         let place = self.place();
         self.tick = self.tick.next();
         place
+    }
+
+    /// Something moves, and there is so much time left until the next update.
+    pub(super) fn idle(&mut self, left: Duration) {
+        self.saves.keep_within(self.app, left);
     }
 
     /// Counts a frame that has started.
@@ -109,6 +124,12 @@ impl Host {
         match request {
             Request::GameSeed(seed) => defmt::info!("game seed {=u64:#x}", seed),
             Request::Busy(on) => busy::set(on),
+            Request::Think => {
+                if let Some(question) = self.app.question() {
+                    thinker::ask(question);
+                }
+            }
+            Request::CutOff(id) => thinker::cut_off(id),
             Request::ResetFrameTimes => self.frames = FrameTimes::default(),
             Request::LogFrameTimes(times) => defmt::info!(
                 "frame times: frames {=u32} period_us {=u32} draw_us {=u32} late {=u32}",

@@ -2,7 +2,7 @@
 //!
 //! What can run anywhere (debouncing, judging and conditioning random bits) is compiled for every
 //! host and tested there; the rest needs the chip and sits behind the feature `device`. Nothing
-//! here knows a game; the loop in `run` and what serves it (`host`, `painter`, `start`) know that
+//! here knows a game; the loop in `run` and what serves it (`host`, `painter`, `start`, `thinker`) know that
 //! there is an `App` to feed.
 
 pub mod input;
@@ -39,12 +39,18 @@ pub mod picosystem;
 #[cfg(feature = "device")]
 mod run;
 #[cfg(feature = "device")]
+mod saves;
+#[cfg(feature = "device")]
 mod start;
+#[cfg(feature = "device")]
+mod thinker;
 
 #[cfg(feature = "device")]
 pub use crash::Wires;
 #[cfg(feature = "device")]
-pub use device_test::{cycles, device_test, device_test_with_flash, let_log_be_read, micros};
+pub use device_test::{
+    cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,
+};
 #[cfg(feature = "device")]
 pub use flash::SaveFlash;
 #[cfg(feature = "device")]

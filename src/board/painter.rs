@@ -117,6 +117,7 @@ async fn next_tick(host: &mut Host, clock: &FrameClock, place: Place, band: &mut
     if !place.animating {
         return After::Still;
     }
+    host.idle(clock.until_update());
     clock.update_due().await;
     let place = host.update();
     match prepare(host.app, place, band) {

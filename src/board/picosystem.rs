@@ -15,6 +15,7 @@ use mipidsi::options::Orientation;
 
 use super::{
     crash::Wires,
+    flash::SaveFlash,
     lcd::{LcdDma, LcdPins, spi_config},
     start::{self, backlight_config},
 };
@@ -48,6 +49,7 @@ pub fn take(p: Peripherals) -> Board {
             Input::new(p.PIN_17, Pull::Up), // X
             Input::new(p.PIN_16, Pull::Up), // Y
         ],
+        flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
         wires: Wires {
             spi: pac::SPI0,

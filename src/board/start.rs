@@ -19,6 +19,7 @@ use static_cell::StaticCell;
 
 use super::{
     busy, crash,
+    flash::SaveFlash,
     host::{Host, WATCHDOG_TIMEOUT, rosc_bit},
     input_task,
     lcd::{Lcd, LcdPins},
@@ -26,10 +27,12 @@ use super::{
     painter::BANDS,
     rng::{FIRST_BITS, Pool, SAMPLE_US},
     run::Console,
+    saves::Saves,
+    thinker,
 };
 use crate::{
     app::{App, Seeds},
-    ui::{BoardName, Facts, screens::ScreenId},
+    ui::{BoardName, Facts, MAX_BRIGHTNESS, screens::ScreenId},
 };
 
 /// A board, taken to pieces.
@@ -44,6 +47,8 @@ pub struct Board<T: Instance + 'static> {
     pub te: Option<Input<'static>>,
     /// Up, down, left, right, A, B, X, Y: each pulls its pin low.
     pub buttons: [Input<'static>; 8],
+    /// The part of the flash that keeps saves.
+    pub flash: SaveFlash,
     /// The watchdog, not yet awake.
     pub watchdog: Watchdog,
     /// The wires that the crash page needs.
@@ -69,15 +74,34 @@ pub fn start<T: Instance + 'static, S: Send>(
     take: impl FnOnce(Peripherals) -> Board<T>,
     ui: impl FnOnce(Console<T>) -> SpawnToken<S>,
 ) -> ! {
+    let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
+    // Above all that thinks in the thread; handlers of lower priority only wake tasks.
+    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+    let spawner = SCREEN.start(interrupt::SWI_IRQ_1);
+    let debouncer = input_task::begin(&buttons);
+    spawner.spawn(ui(console));
+    spawner.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
+    THREAD.init(Executor::new()).run(|spawner| {
+        spawner.spawn(thinker::task().expect("the task is spawned once"));
+        spawner.spawn(busy::task().expect("the task is spawned once"));
+    })
+}
+
+/// Starts the LCD and the dice, and resumes what was kept.
+///
+/// Not a part of `start`, which never returns: what is large here would lie on the stack for ever.
+#[inline(never)]
+fn prepare<T: Instance + 'static>(board: Board<T>) -> (Console<T>, [Input<'static>; 8]) {
     let Board {
         name,
         lcd,
         backlight,
         te,
         buttons,
+        flash,
         mut watchdog,
         wires,
-    } = take(embassy_rp::init(Default::default()));
+    } = board;
     crash::remember(wires);
     let last_crash = last_crash(&watchdog);
     watchdog.start(WATCHDOG_TIMEOUT);
@@ -94,7 +118,21 @@ pub fn start<T: Instance + 'static, S: Send>(
         crate::BUILD,
         pool.bits()
     );
+    let app = app(name, &mut pool, last_crash);
+    let saves = Saves::open(flash, app);
+    let console = Console {
+        host: Host::new(app, saves, pool, watchdog),
+        lcd,
+        bands: BANDS.take(),
+        backlight,
+        te,
+    };
+    (console, buttons)
+}
 
+/// The console without its hardware.
+#[inline(never)]
+fn app(name: &str, pool: &mut Pool, last_crash: Option<ScreenId>) -> &'static mut App {
     let mut facts = flash_facts();
     facts.board = BoardName::try_from(name).unwrap_or_default();
     facts.build = crate::BUILD;
@@ -102,24 +140,7 @@ pub fn start<T: Instance + 'static, S: Send>(
     facts.last_crash = last_crash.map(ScreenId::name);
     log_facts(&facts);
     let seeds = Seeds::from_key(pool.key());
-    let app = APP.init_with(|| App::new(facts, seeds));
-
-    let console = Console {
-        host: Host::new(app, pool, watchdog),
-        lcd,
-        bands: BANDS.take(),
-        backlight,
-        te,
-    };
-    // Above all that thinks in the thread; handlers of lower priority only wake tasks.
-    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
-    let spawner = SCREEN.start(interrupt::SWI_IRQ_1);
-    let debouncer = input_task::begin(&buttons);
-    spawner.spawn(ui(console));
-    spawner.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
-    THREAD.init(Executor::new()).run(|spawner| {
-        spawner.spawn(busy::task().expect("the task is spawned once"));
-    })
+    APP.init_with(|| App::new(facts, seeds))
 }
 
 /// Waits, and fills the pool with the oscillator's bits meanwhile.
@@ -153,11 +174,14 @@ pub(super) fn backlight_config() -> Config {
     config
 }
 
-/// Switches the backlight on, on both channels of its slice: the other one drives nothing.
-pub(super) fn light(backlight: &mut Pwm<'static>) {
+/// Sets the backlight, on both channels of its slice: the other one drives nothing.
+///
+/// The eye takes steps of the square for equal; the darkest can still be read.
+pub(super) fn light(backlight: &mut Pwm<'static>, brightness: u8) {
+    let level = u16::from(brightness.clamp(1, MAX_BRIGHTNESS));
     let mut config = backlight_config();
-    config.compare_a = 1_000;
-    config.compare_b = 1_000;
+    config.compare_a = (10 * level * level).max(30);
+    config.compare_b = config.compare_a;
     backlight.set_config(&config);
 }
 

@@ -15,55 +15,9 @@ mod ucb;
 pub use mind::{CERTAIN, Mind};
 pub use tree::{NODES, Tree};
 
-use crate::game::{Dice, Game, Player};
+use crate::game::{Dice, Game, Level, Player};
 use search::{Reach, Search};
 use tree::{Fared, Key};
-
-/// How well the bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Level {
-    /// A beginner: looks at each action alone and misjudges the outcome a little.
-    Easy,
-    /// Looks some actions ahead.
-    Normal,
-    /// Thinks as long as the device allows.
-    Hard,
-}
-
-impl Level {
-    /// Every level, the weakest first.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
-
-    /// The word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Normal => "normal",
-            Level::Hard => "hard",
-        }
-    }
-
-    /// How much it thinks.
-    pub const fn strength(self) -> Strength {
-        match self {
-            Level::Easy => Strength {
-                nodes: 100,
-                deep: false,
-                slip: 200,
-            },
-            Level::Normal => Strength {
-                nodes: 2_000,
-                deep: true,
-                slip: 0,
-            },
-            Level::Hard => Strength {
-                nodes: 30_000,
-                deep: true,
-                slip: 0,
-            },
-        }
-    }
-}
 
 /// How much a bot thinks, and how well it judges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +37,27 @@ impl Strength {
         deep: false,
         slip: 0,
     };
+
+    /// How much a bot of that level thinks.
+    pub const fn of(level: Level) -> Strength {
+        match level {
+            Level::Easy => Strength {
+                nodes: 100,
+                deep: false,
+                slip: 200,
+            },
+            Level::Normal => Strength {
+                nodes: 2_000,
+                deep: true,
+                slip: 0,
+            },
+            Level::Hard => Strength {
+                nodes: 24_000,
+                deep: true,
+                slip: 0,
+            },
+        }
+    }
 }
 
 /// The mean of the chances seen, from 0 to [`CERTAIN`].

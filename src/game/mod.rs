@@ -8,9 +8,11 @@
 mod dice;
 mod digest;
 pub mod replay;
+mod seat;
 
 pub use dice::Dice;
 pub use digest::Fnv;
+pub use seat::{Level, Seat};
 
 use core::fmt::Debug;
 use core::ops::Deref;

@@ -40,6 +40,8 @@ pub(super) struct Careful<F> {
     line: usize,
     /// The sector that was begun last, if nothing has erased it since.
     begun: Option<u8>,
+    /// Sectors erased since it was opened.
+    erases: u32,
     /// A sector did not erase or a byte did not take: nothing more is written.
     worn: bool,
 }
@@ -61,6 +63,7 @@ impl<F: NorFlash> Careful<F> {
             flash,
             line: 1,
             begun: None,
+            erases: 0,
             worn: false,
         };
         if careful.flash.capacity() < REGION || F::ERASE_SIZE != SECTOR {
@@ -84,6 +87,11 @@ impl<F: NorFlash> Careful<F> {
     /// The flash again.
     pub(super) fn into_inner(self) -> F {
         self.flash
+    }
+
+    /// Sectors erased since it was opened.
+    pub(super) fn erases(&self) -> u32 {
+        self.erases
     }
 
     /// Has the flash stopped taking what it is given?
@@ -160,6 +168,7 @@ impl<F: NorFlash> Careful<F> {
         let end = start + SECTOR as u32;
         // Once more may do; a third time would only wear it further.
         for _ in 0..2 {
+            self.erases += 1;
             let erased = self.flash.erase(start, end);
             erased.map_err(|_| Refused(Fault::Flash))?;
             if self.is_blank(start, end)? {

@@ -5,10 +5,7 @@
 
 use heapless::{String, Vec};
 
-use super::{
-    Decisions, MAX_DECISIONS,
-    record::{Reader, Writer},
-};
+use super::record::{Reader, Writer};
 
 /// Names that are kept: King of Tokyo seats six.
 pub const NAMES: usize = 6;
@@ -26,13 +23,17 @@ pub type Name = String<MAX_NAME>;
 /// What a game needs to be set up again; its meaning is the game's.
 pub type Setup = Vec<u8, MAX_SETUP>;
 
-/// Something that has a record of its own.
+/// Something that can be read from a record.
 pub(super) trait Contents: Sized {
     /// The version that is written.
     const VERSION: u8;
-    fn encode(&self, to: &mut Writer<'_>);
     /// Reads what version `version` (no higher than ours) wrote; `None` if that makes no sense.
     fn decode(version: u8, from: Reader<'_>) -> Option<Self>;
+}
+
+/// Something that has a record of its own.
+pub(super) trait Record: Contents {
+    fn encode(&self, to: &mut Writer<'_>);
 }
 
 /// How the console is set.
@@ -48,6 +49,12 @@ pub struct Settings {
     pub speed: u8,
     /// Whether hints are shown.
     pub hints: bool,
+    /// The sets of the next game, as bits whose meaning is the game's; 0 was never chosen.
+    pub sets: u8,
+    /// Whether the next match is best of three.
+    pub best_of_three: bool,
+    /// Who plays it: 0 a person, else the bot's level.
+    pub seats: [u8; 2],
 }
 
 impl Default for Settings {
@@ -58,29 +65,49 @@ impl Default for Settings {
             language: 0,
             speed: 0,
             hints: true,
+            sets: 0,
+            best_of_three: false,
+            seats: [0; 2],
         }
     }
 }
 
 impl Contents for Settings {
-    const VERSION: u8 = 1;
+    /// Version 1 ended with the hints.
+    const VERSION: u8 = 2;
 
-    fn encode(&self, to: &mut Writer<'_>) {
-        let hints = u8::from(self.hints);
-        to.bytes(&[self.sound, self.light, self.language, self.speed, hints]);
-    }
-
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Settings> {
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
         let [sound, light, language, speed, hints] = from.array()?;
-        let makes_sense = sound <= 10 && (1..=10).contains(&light) && speed <= 2 && hints <= 1;
+        let [sets, best_of_three, one, two] = match version {
+            1 => [0; 4],
+            _ => from.array()?,
+        };
+        let makes_sense = sound <= 10
+            && (1..=10).contains(&light)
+            && speed <= 2
+            && hints <= 1
+            && best_of_three <= 1
+            && usize::from(one.max(two)) < LEVELS;
         let settings = Settings {
             sound,
             light,
             language,
             speed,
             hints: hints == 1,
+            sets,
+            best_of_three: best_of_three == 1,
+            seats: [one, two],
         };
         from.end(settings).filter(|_| makes_sense)
+    }
+}
+
+impl Record for Settings {
+    fn encode(&self, to: &mut Writer<'_>) {
+        let hints = u8::from(self.hints);
+        to.bytes(&[self.sound, self.light, self.language, self.speed, hints]);
+        to.bytes(&[self.sets, u8::from(self.best_of_three)]);
+        to.bytes(&self.seats);
     }
 }
 
@@ -91,13 +118,6 @@ pub struct Names(pub [Name; NAMES]);
 impl Contents for Names {
     const VERSION: u8 = 1;
 
-    fn encode(&self, to: &mut Writer<'_>) {
-        for name in &self.0 {
-            to.u8(name.len() as u8);
-            to.bytes(name.as_bytes());
-        }
-    }
-
     fn decode(_: u8, mut from: Reader<'_>) -> Option<Names> {
         let mut names = Names::default();
         for name in &mut names.0 {
@@ -106,6 +126,15 @@ impl Contents for Names {
             name.push_str(text).ok()?;
         }
         from.end(names)
+    }
+}
+
+impl Record for Names {
+    fn encode(&self, to: &mut Writer<'_>) {
+        for name in &self.0 {
+            to.u8(name.len() as u8);
+            to.bytes(name.as_bytes());
+        }
     }
 }
 
@@ -125,6 +154,8 @@ pub struct Statistics {
     pub games: u32,
     /// Decisions of the longest game.
     pub longest: u16,
+    /// Turns of the game with the most turns.
+    pub most_turns: u16,
     /// The number of the last game that was counted: none is counted twice.
     pub last_game: u32,
     /// By whom it was played against and by set of cards; a game of two sets is in both columns.
@@ -136,40 +167,51 @@ impl Statistics {
     pub const NONE: Statistics = Statistics {
         games: 0,
         longest: 0,
+        most_turns: 0,
         last_game: 0,
         tallies: [[Tally { played: 0, won: 0 }; SETS]; LEVELS],
     };
 
-    /// Counts game `number`, unless that was done before the power went.
-    pub fn count(&mut self, number: u32, decisions: usize, level: usize, sets: u8, won: bool) {
-        if self.last_game == number {
+    /// Counts a finished game, unless that was done before the power went.
+    pub fn count(&mut self, game: &Finished) {
+        if self.last_game == game.number {
             return;
         }
-        self.last_game = number;
+        self.last_game = game.number;
         self.games = self.games.saturating_add(1);
-        self.longest = self.longest.max(decisions.try_into().unwrap_or(u16::MAX));
-        let row = self.tallies.get_mut(level).into_iter().flatten();
-        for (_, tally) in row.enumerate().filter(|(set, _)| sets & 1 << set != 0) {
+        let decisions = game.decisions.try_into().unwrap_or(u16::MAX);
+        self.longest = self.longest.max(decisions);
+        self.most_turns = self.most_turns.max(game.turns);
+        let row = self.tallies.get_mut(game.level).into_iter().flatten();
+        for (_, tally) in row.enumerate().filter(|(set, _)| game.sets & 1 << set != 0) {
             tally.played = tally.played.saturating_add(1);
-            tally.won = tally.won.saturating_add(won.into());
+            tally.won = tally.won.saturating_add(game.won.into());
         }
     }
 }
 
+/// What statistics count of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Which game of this console it is.
+    pub number: u32,
+    /// How many decisions it had.
+    pub decisions: usize,
+    /// How many turns.
+    pub turns: u16,
+    /// Whom it was played against.
+    pub level: usize,
+    /// With which sets, as bits.
+    pub sets: u8,
+    /// Whether the owner of the console won.
+    pub won: bool,
+}
+
 impl Contents for Statistics {
-    const VERSION: u8 = 1;
+    /// Version 1 did not count turns.
+    const VERSION: u8 = 2;
 
-    fn encode(&self, to: &mut Writer<'_>) {
-        to.u32(self.games);
-        to.u16(self.longest);
-        to.u32(self.last_game);
-        for tally in self.tallies.iter().flatten() {
-            to.u16(tally.played);
-            to.u16(tally.won);
-        }
-    }
-
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Statistics> {
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<Statistics> {
         let mut statistics = Statistics {
             games: from.u32()?,
             longest: from.u16()?,
@@ -180,134 +222,32 @@ impl Contents for Statistics {
             tally.played = from.u16()?;
             tally.won = from.u16()?;
         }
+        if version > 1 {
+            statistics.most_turns = from.u16()?;
+        }
         from.end(statistics)
     }
 }
 
-/// A game, but for its decisions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    /// Which game of this console it is, counted from 1.
-    pub number: u32,
-    /// Which of the box's games; 0 is none, and means that no game is under way.
-    pub kind: u8,
-    /// The version of that game's rules.
-    pub rules: u16,
-    /// The seed of all its chance.
-    pub seed: u64,
-    /// What else it needs to be set up again.
-    pub setup: Setup,
-}
-
-impl Contents for Game {
-    const VERSION: u8 = 1;
-
+impl Record for Statistics {
     fn encode(&self, to: &mut Writer<'_>) {
-        to.u32(self.number);
-        to.u8(self.kind);
-        to.u16(self.rules);
-        to.u64(self.seed);
-        to.u8(self.setup.len() as u8);
-        to.bytes(&self.setup);
-    }
-
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Game> {
-        let game = Game::read(&mut from)?;
-        from.end(game)
-    }
-}
-
-impl Game {
-    fn read(from: &mut Reader<'_>) -> Option<Game> {
-        Some(Game {
-            number: from.u32()?,
-            kind: from.u8()?,
-            rules: from.u16()?,
-            seed: from.u64()?,
-            setup: {
-                let length = from.u8()?.into();
-                Setup::from_slice(from.bytes(length)?).ok()?
-            },
-        })
-    }
-}
-
-/// A finished game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replay {
-    /// The game.
-    pub game: Game,
-    /// How it ended; the meaning is the game's.
-    pub outcome: u8,
-    /// What its last position hashes to.
-    pub mark: u32,
-    /// Its decisions.
-    pub decisions: Decisions,
-}
-
-impl Contents for Replay {
-    const VERSION: u8 = 1;
-
-    fn encode(&self, to: &mut Writer<'_>) {
-        self.game.encode(to);
-        to.u8(self.outcome);
-        to.u32(self.mark);
-        to.u16(self.decisions.len() as u16);
-        to.bytes(&self.decisions);
-    }
-
-    fn decode(_: u8, mut from: Reader<'_>) -> Option<Replay> {
-        let replay = Replay {
-            game: Game::read(&mut from)?,
-            outcome: from.u8()?,
-            mark: from.u32()?,
-            decisions: {
-                let length = from.u16()?.into();
-                Decisions::from_slice(from.bytes(length)?).ok()?
-            },
-        };
-        from.end(replay)
-    }
-}
-
-/// The longest contents there are: a replay of the longest game.
-pub(super) const LONGEST: usize = 16 + MAX_SETUP + 7 + MAX_DECISIONS;
-
-/// Some decisions of the game under way, in one record.
-pub(super) struct Chunk<'d> {
-    /// The game they belong to.
-    pub(super) number: u32,
-    /// What the position after the last of them hashes to.
-    pub(super) mark: u32,
-    pub(super) decisions: &'d [u8],
-}
-
-impl<'d> Chunk<'d> {
-    pub(super) const VERSION: u8 = 1;
-
-    pub(super) fn encode(&self, to: &mut Writer<'_>) {
-        to.u32(self.number);
-        to.u32(self.mark);
-        to.bytes(self.decisions);
-    }
-
-    pub(super) fn decode(contents: &'d [u8]) -> Option<Chunk<'d>> {
-        let mut from = Reader::new(contents);
-        let (number, mark) = (from.u32()?, from.u32()?);
-        let decisions = from.bytes(contents.len() - 8)?;
-        (decisions.len() <= super::CHUNK).then_some(Chunk {
-            number,
-            mark,
-            decisions,
-        })
+        to.u32(self.games);
+        to.u16(self.longest);
+        to.u32(self.last_game);
+        for tally in self.tallies.iter().flatten() {
+            to.u16(tally.played);
+            to.u16(tally.won);
+        }
+        to.u16(self.most_turns);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::{Decisions, Game, MAX_DECISIONS, Replay, ReplayHead, played::LONGEST};
 
-    fn bytes(contents: &impl Contents) -> std::vec::Vec<u8> {
+    fn bytes(contents: &impl Record) -> std::vec::Vec<u8> {
         let mut buffer = [0; LONGEST];
         let mut to = Writer::new(&mut buffer);
         contents.encode(&mut to);
@@ -315,7 +255,7 @@ mod tests {
         buffer[..length].to_vec()
     }
 
-    fn round_trip<T: Contents + PartialEq + core::fmt::Debug>(contents: T) {
+    fn round_trip<T: Record + PartialEq + core::fmt::Debug>(contents: T) {
         let bytes = bytes(&contents);
         assert_eq!(T::decode(T::VERSION, Reader::new(&bytes)), Some(contents));
         for cut in 0..bytes.len() {
@@ -331,7 +271,7 @@ mod tests {
         names.0[5].push_str("Ænne-Marie").unwrap();
         round_trip(names);
         let mut statistics = Statistics::default();
-        statistics.count(7, 90, 3, 0b101, true);
+        statistics.count(&finished(7, 90, 0b101, true));
         round_trip(statistics);
         let game = Game {
             number: 9,
@@ -344,22 +284,77 @@ mod tests {
         let replay = Replay {
             game,
             outcome: 1,
+            turns: 12,
             mark: 77,
             decisions: Decisions::from_slice(&[3; MAX_DECISIONS]).unwrap(),
         };
         assert_eq!(bytes(&replay).len(), LONGEST);
+        let head = ReplayHead::decode(Replay::VERSION, Reader::new(&bytes(&replay))).unwrap();
+        assert_eq!(head.decisions as usize, replay.decisions.len());
+        assert_eq!((&head.game, head.turns), (&replay.game, replay.turns));
         round_trip(replay);
     }
 
     #[test]
     fn settings_out_of_range_make_no_sense() {
-        for bad in [
-            [11, 8, 0, 0, 0],
-            [0, 0, 0, 0, 0],
-            [0, 1, 0, 3, 0],
-            [0, 1, 0, 0, 2],
+        let good = [0, 1, 0, 0, 0, 15, 1, 3, 0];
+        assert!(Settings::decode(2, Reader::new(&good)).is_some());
+        for (at, bad) in [
+            (0, 11),
+            (1, 0),
+            (1, 11),
+            (3, 3),
+            (4, 2),
+            (6, 2),
+            (7, 4),
+            (8, 4),
         ] {
-            assert_eq!(Settings::decode(1, Reader::new(&bad)), None);
+            let mut bytes = good;
+            bytes[at] = bad;
+            assert_eq!(Settings::decode(2, Reader::new(&bytes)), None);
+        }
+    }
+
+    #[test]
+    fn what_the_first_version_wrote_is_read() {
+        let settings = Settings {
+            speed: 2,
+            ..Settings::default()
+        };
+        let old = &bytes(&settings)[..5];
+        assert_eq!(Settings::decode(1, Reader::new(old)), Some(settings));
+        let mut statistics = Statistics::default();
+        statistics.count(&finished(1, 50, 0b1, true));
+        statistics.most_turns = 0;
+        let old = bytes(&statistics);
+        let old = Reader::new(&old[..old.len() - 2]);
+        assert_eq!(Statistics::decode(1, old), Some(statistics));
+        let replay = Replay {
+            game: Game {
+                number: 9,
+                kind: 1,
+                rules: 1,
+                seed: 5,
+                setup: Setup::from_slice(&[1, 1, 0, 0]).unwrap(),
+            },
+            outcome: 1,
+            turns: 0,
+            mark: 77,
+            decisions: Decisions::from_slice(&[3; 60]).unwrap(),
+        };
+        let old = bytes(&replay);
+        let old = Reader::new(&old[..old.len() - 2]);
+        assert_eq!(Replay::decode(1, old), Some(replay));
+    }
+
+    fn finished(number: u32, decisions: usize, sets: u8, won: bool) -> Finished {
+        Finished {
+            number,
+            decisions,
+            turns: 9,
+            level: 2,
+            sets,
+            won,
         }
     }
 
@@ -367,9 +362,9 @@ mod tests {
     fn a_game_is_counted_once() {
         let mut statistics = Statistics::default();
         for _ in 0..2 {
-            statistics.count(1, 50, 2, 0b11, true);
+            statistics.count(&finished(1, 50, 0b11, true));
         }
-        statistics.count(2, 40, 2, 0b10, false);
+        statistics.count(&finished(2, 40, 0b10, false));
         assert_eq!((statistics.games, statistics.longest), (2, 50));
         let [first, second, ..] = statistics.tallies[2];
         assert_eq!((first.played, first.won), (1, 1));

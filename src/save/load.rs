@@ -8,7 +8,8 @@ use embedded_storage::nor_flash::NorFlash;
 use super::{
     CHUNK, Decisions, MAX_DECISIONS, PAGES, REGION, SECTOR, Slot,
     careful::{Careful, Refused},
-    content::{Chunk, Contents, Game, Names, Settings, Statistics},
+    content::{Contents, Names, Settings, Statistics},
+    played::{Chunk, Game},
     record::{Envelope, HEAD, Ledger, MAGIC, OVERHEAD, Reader, key},
 };
 

@@ -31,7 +31,7 @@
 //! | 8 | 4 | how often settings, names, statistics and game had been written by then, modulo 255, from 1 |
 //! | 12 | 2 | decisions of the game under way by then |
 //! | 14 | 2 | length of its contents |
-//! | 16 | n | its contents, see `content.rs` |
+//! | 16 | n | its contents, see `content.rs` and `played.rs` |
 //! | 16 + n | 4 | CRC-32 (IEEE) of all before |
 //!
 //! The newest record of all thus says what else must be there: whatever is missing, or older than
@@ -47,18 +47,20 @@
 mod careful;
 mod content;
 mod load;
+mod played;
 mod record;
 mod region;
 mod rescue;
 mod store;
 
 pub use content::{
-    Game, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, Replay, SETS, Settings, Setup,
-    Statistics, Tally,
+    Finished, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, SETS, Settings, Setup, Statistics,
+    Tally,
 };
 pub use load::{Kept, UnderWay};
+pub use played::{Game, Replay, ReplayHead};
 pub use region::{Report, Workspace};
-pub use store::Store;
+pub use store::{Health, Store};
 
 use core::fmt;
 

@@ -22,7 +22,7 @@ use sequential_storage::{
 use super::{
     CHUNK, Fault, PAGES, REGION, SECTOR,
     careful::{Careful, Refused},
-    content::LONGEST,
+    played::LONGEST,
     record::{Envelope, OVERHEAD, key},
     rescue::{self, Shape, Tail},
 };

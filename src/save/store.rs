@@ -5,8 +5,9 @@ use embedded_storage::nor_flash::NorFlash;
 use super::{
     CHUNK, Decisions, Fault, Kept, MAX_DECISIONS, REPLAYS, Slot, UnderWay,
     careful::Refused,
-    content::{Chunk, Contents, Game, Names, Replay, Settings, Setup, Statistics},
+    content::{Names, Record, Settings, Setup, Statistics},
     load::{Found, Newest, decisions, each},
+    played::{Chunk, Game, Replay, ReplayHead},
     record::{Envelope, Ledger, Writer, key},
     region::{Region, Report, Workspace},
 };
@@ -22,6 +23,17 @@ pub struct Store<'w, F: NorFlash> {
     newer: u32,
     game: Option<Playing>,
     last_game: u32,
+}
+
+/// How the flash under the saves is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Health {
+    /// Records that were ever written.
+    pub records: u32,
+    /// Sectors erased since the saves were opened.
+    pub erases: u32,
+    /// Nothing can be written any more.
+    pub worn: bool,
 }
 
 /// The end of the game under way.
@@ -53,6 +65,16 @@ impl<'w, F: NorFlash> Store<'w, F> {
     /// What opening found out, and whether writing still works.
     pub fn report(&mut self) -> Report {
         self.region.report()
+    }
+
+    /// How the flash is doing.
+    pub fn health(&mut self) -> Health {
+        let (flash, _) = self.region.reading();
+        Health {
+            records: self.serial,
+            erases: flash.erases(),
+            worn: flash.is_worn(),
+        }
     }
 
     /// Lets what a newer firmware wrote be written over: somebody was asked.
@@ -93,6 +115,13 @@ impl<'w, F: NorFlash> Store<'w, F> {
             }
         });
         error.map(|()| kept)
+    }
+
+    /// Reads the decisions of the game under way; returns what the position after them hashes to.
+    pub fn decisions(&mut self, into: &mut Decisions) -> Result<u32, Fault> {
+        let number = self.game.as_ref().ok_or(Fault::NoGame)?.number;
+        let (flash, page) = self.region.reading();
+        decisions(flash, page, number, into).map_err(|Refused(fault)| fault)
     }
 
     /// Keeps the settings.
@@ -194,6 +223,21 @@ impl<'w, F: NorFlash> Store<'w, F> {
         Ok(newest.slot(ledger))
     }
 
+    /// Every finished game that is kept, in short, by place.
+    pub fn replays(&mut self) -> Result<[Slot<ReplayHead>; REPLAYS], Fault> {
+        let ledger = self.ledger;
+        let (flash, page) = self.region.reading();
+        let mut newest: [Newest<ReplayHead>; REPLAYS] = Default::default();
+        each(flash, page, |envelope, record| {
+            let place = envelope.key.checked_sub(key::FIRST_REPLAY);
+            if let Some(newest) = place.and_then(|place| newest.get_mut(usize::from(place))) {
+                newest.see(envelope, record);
+            }
+        })
+        .map_err(|Refused(fault)| fault)?;
+        Ok(newest.map(|newest| newest.slot(ledger)))
+    }
+
     /// Will one of the next few writes have to erase a sector? Then [`Store::turn`] should be
     /// called while nothing moves.
     pub fn wants_turn(&mut self) -> bool {
@@ -261,7 +305,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
         put
     }
 
-    fn put<T: Contents>(&mut self, key: u8, contents: &T) -> Result<(), Fault> {
+    fn put<T: Record>(&mut self, key: u8, contents: &T) -> Result<(), Fault> {
         if self.newer & 1 << key != 0 {
             return Err(Fault::Newer);
         }

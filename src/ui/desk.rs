@@ -7,7 +7,7 @@ use heapless::{Deque, Vec};
 
 use super::settings::Name;
 use crate::{
-    game::Player,
+    game::{Level, Player, Seat},
     mindbug::{
         cards::{Card, PowerCard},
         rules::{Action, Actions, Choice, Creature, CreatureId, Decision, Event, Source},
@@ -39,6 +39,10 @@ impl Fact {
             | Event::Blocked { creature }
             | Event::AttackEnded { creature }
             | Event::Exhausted { creature }
+            | Event::Protected { creature }
+            | Event::Acted { creature, .. }
+            | Event::OctoniteChanged { creature, .. }
+            | Event::Gained { creature, .. }
             | Event::Defeated { creature, .. }
             | Event::Grew { creature, .. }
             | Event::ControlTaken { creature, .. }
@@ -102,6 +106,8 @@ pub enum Ending {
     Life,
     /// A player had nothing to do in their turn.
     NoAction,
+    /// An effect says so.
+    Effect,
     /// A player gave up.
     Conceded,
 }
@@ -138,6 +144,17 @@ impl Score {
     }
 }
 
+/// What the bot would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// That.
+    pub action: Action,
+    /// How sure it is of it, in per cent.
+    pub sure: u8,
+    /// The chance to win that it sees in it, in per cent.
+    pub chance: u8,
+}
+
 /// What lies before the player who holds the device.
 #[derive(Clone, Debug)]
 pub struct Desk {
@@ -147,6 +164,8 @@ pub struct Desk {
     pub before: View,
     /// What they may do.
     pub actions: Actions,
+    /// Who plays.
+    pub seats: [Seat; 2],
     /// Everybody's names.
     pub names: [Name; 2],
     /// The games so far.
@@ -155,6 +174,12 @@ pub struct Desk {
     pub log: Vec<Fact, LOG>,
     /// How many of the last facts they have not seen.
     pub news: usize,
+    /// The bot that must decide.
+    pub thinks: Option<Level>,
+    /// What the bot would do in the holder's place, once they have asked.
+    pub advice: Option<Advice>,
+    /// Decisions taken so far.
+    pub taken: u32,
     /// What is still to be shown of the last action.
     pub beats: Deque<Fact, BEATS>,
     /// Where the cursor was on the table.
@@ -165,12 +190,44 @@ pub struct Desk {
     pub heap: Heap,
     /// The end, once it has come.
     pub outcome: Option<Outcome>,
+    /// How far it is, if it is a finished game that is watched.
+    pub reel: Option<Reel>,
+}
+
+/// How far a game is that is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reel {
+    /// Decisions that were shown.
+    pub at: u16,
+    /// Decisions of the whole game.
+    pub of: u16,
+    /// Turns that were begun.
+    pub turn: u16,
 }
 
 impl Desk {
     /// Who holds the device.
     pub fn holder(&self) -> Player {
         self.view.player()
+    }
+
+    /// Is there something to go on with: this game, or the match it belongs to?
+    pub fn is_under_way(&self) -> bool {
+        self.outcome.is_none() || !self.score.is_decided()
+    }
+
+    /// The one person, if the other seat is a bot's.
+    pub fn only_person(&self) -> Option<Player> {
+        match self.seats {
+            [Seat::Person, Seat::Bot(_)] => Some(Player::ONE),
+            [Seat::Bot(_), Seat::Person] => Some(Player::TWO),
+            _ => None,
+        }
+    }
+
+    /// Do bots play alone, to be watched?
+    pub fn is_watched(&self) -> bool {
+        !self.seats.iter().any(|seat| seat.is_person())
     }
 
     /// A player's name.
@@ -181,7 +238,7 @@ impl Desk {
     /// The question that the holder must answer.
     pub fn question(&self) -> Option<Decision> {
         let (by, decision) = self.view.decision()?;
-        (by == self.holder()).then_some(decision)
+        (by == self.holder() && self.reel.is_none()).then_some(decision)
     }
 
     /// The creatures of a side, in the order they came.
@@ -205,6 +262,8 @@ impl Desk {
                 })
             }
             Action::Attack(id)
+            | Action::Act(id)
+            | Action::Place(id)
             | Action::Hunt(id)
             | Action::Block(id)
             | Action::Choose(Choice::Creature(id)) => self.place_of_creature(id),
@@ -221,13 +280,49 @@ impl Desk {
         })
     }
 
+    /// What the action is about, wherever that lies.
+    pub fn subject_of(&self, action: Action) -> Option<Subject> {
+        let on_table = self.place_of(action);
+        let on_table = on_table.and_then(|place| self.subject_at(place));
+        on_table.or(match action {
+            Action::Buy(power) | Action::Choose(Choice::Power(power)) => {
+                Some(Subject::Power(power))
+            }
+            Action::Choose(Choice::Discard(_, card)) => Some(Subject::Card(card)),
+            Action::Act(id) | Action::Place(id) => Some(Subject::Creature(id)),
+            Action::Mindbug | Action::Decline => self.view.shown().map(Subject::Card),
+            Action::Order(Source::Creature(card), _) => Some(Subject::Card(card)),
+            Action::Order(Source::Power(power), _) => Some(Subject::Power(power)),
+            _ => None,
+        })
+    }
+
+    /// Takes the bot's advice: the cursor goes where it points.
+    pub fn take(&mut self, advice: Advice) {
+        self.focus = self.place_of(advice.action).or(self.focus);
+        self.advice = Some(advice);
+    }
+
+    /// Which of `actions` the bot advises.
+    pub fn advised(&self, actions: impl IntoIterator<Item = Action>) -> Option<usize> {
+        let advice = self.advice?;
+        let mut actions = actions.into_iter();
+        actions.position(|action| action == advice.action)
+    }
+
+    /// May the holder ask the bot for a hint? Not where it would help one person against another.
+    pub fn can_be_advised(&self) -> bool {
+        let alone = self.only_person() == Some(self.holder());
+        alone && self.question().is_some() && self.actions.len() > 1
+    }
+
     /// What can be done to the card at that place.
-    pub fn action_at(&self, place: Focus) -> Option<Action> {
-        let subject = self.subject_at(place)?;
-        self.actions.iter().copied().find(|&action| {
+    pub fn actions_at(&self, place: Focus) -> impl Iterator<Item = Action> {
+        let subject = self.subject_at(place);
+        self.actions.iter().copied().filter(move |&action| {
             // Two copies of a card in hand are one action, which either may stand for.
             let same = self.place_of(action).and_then(|at| self.subject_at(at));
-            same == Some(subject)
+            same.is_some() && same == subject
         })
     }
 

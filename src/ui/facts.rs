@@ -5,8 +5,12 @@
 
 use heapless::String;
 
-/// A board's name, as `cargo xtask firmware --board` knows it, or `desktop`.
+use super::saves::{SavesHealth, SavesNews};
+
+/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
 pub type BoardName = String<16>;
+/// The name of a machine that is no board.
+pub const DESKTOP: &str = "desktop";
 
 /// How the source of the dice is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,6 +56,17 @@ pub struct Facts {
     pub frames: FrameTimes,
     /// Whether the background task keeps the core busy.
     pub busy: bool,
+    /// What must be told of the saves; told once, and then nothing again.
+    pub saves_news: Option<SavesNews>,
+    /// How the flash under the saves is doing, where there are any.
+    pub saves_health: Option<SavesHealth>,
     /// The screen on which the run before this one was ended by the watchdog.
     pub last_crash: Option<&'static str>,
+}
+
+impl Facts {
+    /// Whether there is a light behind the screen to be set: a window has none.
+    pub fn has_backlight(&self) -> bool {
+        self.board != DESKTOP
+    }
 }

@@ -10,6 +10,7 @@ mod facts;
 pub mod icons;
 mod input;
 pub mod portrait;
+mod saves;
 pub mod screens;
 mod settings;
 pub mod theme;
@@ -19,9 +20,12 @@ pub mod words;
 
 pub use canvas::Canvas;
 pub use damage::{Damage, MAX_RECTS};
-pub use facts::{BoardName, DiceHealth, Facts, FrameTimes};
+pub use facts::{BoardName, DESKTOP, DiceHealth, Facts, FrameTimes};
 pub use input::{Button, Buttons, Intent, Intents};
-pub use settings::{NAME_LETTERS, Name, Pace, Settings};
+pub use saves::{
+    Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,
+};
+pub use settings::{MAX_BRIGHTNESS, NAME_LETTERS, Name, Pace, Settings};
 pub use tick::{TICK_US, Tick, ticks};
 
 use embedded_graphics::{geometry::Size, prelude::Point, primitives::Rectangle};

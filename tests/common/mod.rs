@@ -1,14 +1,19 @@
 //! What the tests of pictures share: a console with fixed facts, scripts, PNG files.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
+pub(crate) mod console;
 pub(crate) mod pictures;
+pub(crate) mod tables;
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use kaijubox::ui::{BoardName, DiceHealth, Facts, FrameTimes, TICK_US};
+use kaijubox::app::{App, Request, thinking::Tree};
+use kaijubox::ui::{
+    BoardName, DiceHealth, Facts, FrameTimes, Lost, SavesNews, TICK_US, Thing, Trouble,
+};
 
 /// The dice of every picture.
 pub(crate) const SEEDS: [u64; 2] = [7, 8];
@@ -36,6 +41,19 @@ pub(crate) fn facts_for(script: &str) -> Facts {
         "dice-stuck" => facts.dice = DiceHealth::Stuck,
         "dice-biased" => facts.dice = DiceHealth::Biased,
         "after-crash" => facts.last_crash = Some("frames"),
+        "saves-damaged" => {
+            let all = Thing::ALL.into_iter();
+            facts.saves_news = Some(SavesNews {
+                trouble: Trouble::Damaged,
+                lost: all.fold(Lost::NOTHING, |lost, thing| lost.with(thing, true)),
+            });
+        }
+        "saves-newer" => {
+            facts.saves_news = Some(SavesNews {
+                trouble: Trouble::Newer,
+                lost: Lost::NOTHING,
+            });
+        }
         _ => {}
     }
     facts
@@ -61,4 +79,14 @@ pub(crate) fn scripts() -> Vec<(String, String)> {
         .collect();
     scripts.sort();
     scripts
+}
+
+/// Does what the console asks of its host, as far as a picture depends on it: the bot thinks at once.
+pub(crate) fn serve(app: &mut App, tree: &mut Tree) {
+    while let Some(request) = app.take_request() {
+        let question = (request == Request::Think).then(|| app.question());
+        if let Some(answer) = question.flatten().and_then(|asked| asked.ponder(tree)) {
+            app.answer(answer);
+        }
+    }
 }

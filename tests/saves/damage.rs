@@ -246,6 +246,7 @@ fn a_full_region_is_no_region_lost() {
         let replay = Replay {
             game: game(number),
             outcome: 1,
+            turns: 0,
             mark: 2,
             decisions,
         };

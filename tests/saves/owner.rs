@@ -1,10 +1,12 @@
 //! Somebody who plays on a console and remembers everything: what must be kept.
 
 use kaijubox::{
-    app::journal::{self, Seat, Table},
-    game::{Dice, Game as _, NoEvents},
+    app::journal::{self, Table},
+    game::{Dice, Game as _, Level, NoEvents, Seat},
     mindbug::{cards::Sets, rules::State},
-    save::{Decisions, Fault, Game, Kept, Names, Replay, Settings, Slot, Statistics, Store},
+    save::{
+        Decisions, Fault, Finished, Game, Kept, Names, Replay, Settings, Slot, Statistics, Store,
+    },
 };
 
 use crate::flash::Flash;
@@ -103,10 +105,7 @@ impl Owner {
         let mixes = Sets::mixes().count() as u32;
         let sets = Sets::mixes().nth(self.dice.below(mixes) as usize).unwrap();
         let seed = u64::from(self.dice.below(u32::MAX));
-        let table = Table {
-            sets,
-            seats: [Seat::Person, Seat::Bot(1)],
-        };
+        let table = Table::new(sets, [Seat::Person, Seat::Bot(Level::Easy)]);
         let setup = table.to_setup();
         let number = store.begin(journal::MINDBUG, journal::RULES, seed, &setup)?;
         let game = Game {
@@ -126,6 +125,7 @@ impl Owner {
         let (game, decisions, mark) = self.memory.game.clone().expect("a game is under way");
         let replay = Replay {
             outcome: 0,
+            turns: 20,
             mark,
             decisions: Decisions::from_slice(&decisions).unwrap(),
             game,
@@ -138,7 +138,14 @@ impl Owner {
         }
         let mut statistics = self.memory.statistics.clone().unwrap_or_default();
         if statistics.last_game != number {
-            statistics.count(number, decisions.len(), 1, 1, true);
+            statistics.count(&Finished {
+                number,
+                decisions: decisions.len(),
+                turns: 20,
+                level: 1,
+                sets: 1,
+                won: true,
+            });
             store.set_statistics(&statistics)?;
             self.memory.statistics = Some(statistics);
             return Ok(());

@@ -67,7 +67,7 @@ fn played() -> (Flash, Owner) {
 #[test]
 fn an_old_firmware_leaves_a_newer_record_alone_until_told_otherwise() {
     let (flash, owner) = played();
-    assert!(reversion(&flash, 1, 2) > 0);
+    assert!(reversion(&flash, 1, 9) > 0);
     let newer = flash.bytes();
     let mut work = Workspace::new();
     let mut store = Store::open(flash.clone(), &mut work).unwrap();

@@ -30,7 +30,10 @@ Usage: desktop [OPTIONS]
                       board build flash_total flash_image flash_saves (bytes)
                       dice (good, stuck or biased) frames period_us draw_us late
                       last_crash (takes the rest of the list)
-  --saves FILE        keep saves there (~/.local/share/kaijubox/saves.bin)
+  --saves FILE        keep games and settings there; a script keeps none without this
+                      (else $XDG_DATA_HOME/kaijubox/saves.bin, which is mostly
+                      ~/.local/share/kaijubox/saves.bin)
+  --no-saves          keep nothing
   --frames N          quit after N frames
   --help, --version
 
@@ -51,6 +54,17 @@ pub(crate) enum Mode {
     },
 }
 
+/// Where to keep what is to be kept.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Saves {
+    /// In the usual file.
+    Usual,
+    /// In this one.
+    File(PathBuf),
+    /// Nowhere.
+    None,
+}
+
 /// A game to play.
 #[derive(Debug)]
 pub(crate) struct Args {
@@ -58,8 +72,7 @@ pub(crate) struct Args {
     /// At most [`MAX_PINNED`]; none means that the system rolls.
     pub(crate) seeds: Vec<u64>,
     pub(crate) facts: Told,
-    /// Keep saves in this file instead of the usual one.
-    pub(crate) saves: Option<PathBuf>,
+    pub(crate) saves: Saves,
     /// Quit after so many.
     pub(crate) frames: Option<u32>,
 }
@@ -78,7 +91,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
     let (mut script, mut shots) = (None, None);
     let mut seeds = Vec::new();
     let mut facts = Told::desktop();
-    let (mut saves, mut frames) = (None, None);
+    let (mut saves, mut keeps, mut frames) = (None, true, None);
     while let Some(arg) = parser.next().map_err(unclear)? {
         match arg {
             Arg::Long("help") | Arg::Short('h') => return Ok(Parsed::Say(help())),
@@ -92,6 +105,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
             Arg::Long("script") => script = Some(value(&mut parser)?.into()),
             Arg::Long("shots") => shots = Some(value(&mut parser)?.into()),
             Arg::Long("saves") => saves = Some(value(&mut parser)?.into()),
+            Arg::Long("no-saves") => keeps = false,
             Arg::Long("seed") => seeds = seed_list(&text(&mut parser)?)?,
             Arg::Long("facts") => facts::tell(&mut facts, &text(&mut parser)?)?,
             Arg::Long("frames") => frames = Some(frame_count(&text(&mut parser)?)?),
@@ -115,6 +129,14 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
         (None, true, false) => Mode::Window,
         (None, false, true) => Mode::Terminal,
         (None, false, false) => Mode::Any,
+    };
+    let saves = match (saves, &mode) {
+        (Some(_), _) if !keeps => return refuse("choose one of --saves and --no-saves"),
+        (Some(file), _) => Saves::File(file),
+        // A script shows the same pictures every time.
+        (None, Mode::Script { .. }) => Saves::None,
+        (None, _) if keeps => Saves::Usual,
+        (None, _) => Saves::None,
     };
     Ok(Parsed::Play(Args {
         mode,
@@ -208,12 +230,22 @@ mod tests {
             &["--script", "f", "--window"],
             &["--script", "f", "--frames", "3"],
             &["--frames", "0"],
+            &["--saves", "f", "--no-saves"],
             &["--script"],
             &["--nonsense"],
             &["word"],
         ] {
             assert_eq!(parsed(words).unwrap_err().code, 2, "{words:?}");
         }
+    }
+
+    #[test]
+    fn a_script_keeps_nothing_unless_told() {
+        assert_eq!(args(&["--script", "f"]).saves, Saves::None);
+        assert_eq!(args(&[]).saves, Saves::Usual);
+        assert_eq!(args(&["--no-saves"]).saves, Saves::None);
+        let told = args(&["--script", "f", "--saves", "s"]).saves;
+        assert_eq!(told, Saves::File("s".into()));
     }
 
     #[test]

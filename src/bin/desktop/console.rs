@@ -7,11 +7,11 @@ use std::time::Instant;
 
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
-    app::{App, Seeds},
+    app::{App, Keeper, Seeds},
     ui::{Buttons, Canvas, Damage, Facts, SCREEN, Tick},
 };
 
-use crate::{picture::SIDE, services::Services};
+use crate::{picture::SIDE, saves::FileFlash, services::Services};
 
 /// A console that is switched on.
 pub(crate) struct Console {
@@ -19,21 +19,35 @@ pub(crate) struct Console {
     pixels: Vec<u16>,
     next: Tick,
     services: Services,
+    keeper: Option<Keeper<'static, FileFlash>>,
 }
 
 impl Console {
-    pub(crate) fn new(facts: Facts, seeds: Seeds, services: Services) -> Console {
+    pub(crate) fn new(
+        facts: Facts,
+        seeds: Seeds,
+        services: Services,
+        saves: Option<FileFlash>,
+    ) -> Console {
+        let mut app = App::new(facts, seeds);
+        // There is one console a program, and it lives as long.
+        let work = || Box::leak(Box::default());
+        let keeper = saves.and_then(|file| Keeper::start(file, work(), &mut app));
         Console {
-            app: App::new(facts, seeds),
+            app,
             pixels: vec![0; SIDE * SIDE],
             next: Tick::default(),
             services,
+            keeper,
         }
     }
 
     /// Plays one tick and returns what changed on the picture.
     pub(crate) fn tick(&mut self, down: Buttons) -> Damage {
         let started = Instant::now();
+        if let Some(answer) = self.services.answer() {
+            self.app.answer(answer);
+        }
         self.app.update(self.next, down);
         self.next = self.next.next();
         let damage = self.app.take_damage();
@@ -43,9 +57,21 @@ impl Console {
             self.app.set_facts(|facts| facts.frames = times);
         }
         while let Some(request) = self.app.take_request() {
-            self.services.serve(request);
+            self.services.serve(request, &self.app);
         }
+        self.keep();
         damage
+    }
+
+    /// Keeps what was decided, and the rest when nobody waits for the console.
+    fn keep(&mut self) {
+        let Some(keeper) = &mut self.keeper else {
+            return;
+        };
+        while keeper.keep(&mut self.app) {}
+        if self.app.may_rest() {
+            keeper.tidy(&mut self.app);
+        }
     }
 
     /// The whole picture, row by row, in the order of the LCD's wire.
@@ -62,6 +88,15 @@ impl Console {
         let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
         for rect in damage.rects() {
             let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
+        }
+    }
+}
+
+impl Drop for Console {
+    /// What still waited for a moment of rest has it now.
+    fn drop(&mut self) {
+        if let Some(keeper) = &mut self.keeper {
+            while keeper.tidy(&mut self.app) {}
         }
     }
 }

@@ -16,6 +16,7 @@ mod scaled;
 mod scripted;
 mod services;
 mod terminal;
+mod thinker;
 mod typed;
 mod window;
 
@@ -27,7 +28,7 @@ use std::{
 use args::{Args, Mode, Parsed};
 use console::Console;
 use failure::Failure;
-use kaijubox::{app::Seeds, save::Workspace};
+use kaijubox::app::Seeds;
 use scripted::Script;
 use services::Services;
 
@@ -54,18 +55,10 @@ fn main() -> ExitCode {
 fn play(args: Args) -> Result<u8, Failure> {
     let seeds = seeds(&args.seeds)?;
     let told = args.facts;
-    // A file that was named is made if need be; the usual one only once there is something to keep.
-    let usual = || saves::default_path().filter(|path| path.exists());
-    if let Some(path) = args.saves.clone().or_else(usual) {
-        let mut work = Workspace::new();
-        let report = saves::open(&path, &mut work)?.report();
-        if let Some(sentence) = saves::sentence(report) {
-            eprintln!("kaijubox: {sentence}");
-        }
-    }
+    let saves = saves::open(&args.saves)?;
     if let Mode::Script { file, shots } = &args.mode {
         let script = Script::read(file)?;
-        let mut console = Console::new(told.facts, seeds, Services::unmeasured());
+        let mut console = Console::new(told.facts, seeds, Services::unmeasured(), saves);
         println!("{}", script.play(&mut console, shots.as_deref())?);
         return Ok(0);
     }
@@ -74,7 +67,7 @@ fn play(args: Args) -> Result<u8, Failure> {
     } else {
         Services::measured()
     };
-    let mut console = Console::new(told.facts, seeds, services);
+    let mut console = Console::new(told.facts, seeds, services, saves);
     match args.mode {
         Mode::Terminal if !terminal::is_here() => Err(Failure::usage(
             "standard input and output are no terminal; run it in one, or leave out --terminal",

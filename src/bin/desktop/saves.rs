@@ -1,8 +1,8 @@
 //! The saves on a desktop: the chip's region as a file, byte for byte.
 //!
 //! The file is read once; every write and erase goes to it at once and is waited for, so that a
-//! program that is killed loses no more than a console whose battery is pulled. A file that cannot
-//! be opened is said, and the console is played without saves.
+//! program that is killed loses no more than a console whose battery is pulled. Nothing that is no
+//! file of saves is ever written to, and a damaged one is copied before it is mended.
 
 use std::{
     env,
@@ -14,40 +14,51 @@ use std::{
 use embedded_storage::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
-use kaijubox::save::{REGION, Report, SECTOR, Store, Workspace};
+use kaijubox::save::{REGION, SECTOR};
 
-use crate::failure::Failure;
+use crate::{args::Saves, failure::Failure};
+
+/// How every file of saves begins; an empty one is all ones.
+const NAME: &[u8] = b"KAIJUBOX";
+
+/// Opens what was asked for. A file that was named must do; without the usual one the console is
+/// played all the same, and that is said.
+pub(crate) fn open(saves: &Saves) -> Result<Option<FileFlash>, Failure> {
+    match saves {
+        Saves::None => Ok(None),
+        Saves::File(path) => match FileFlash::open(path) {
+            Ok(file) => Ok(Some(file)),
+            Err(why) => Err(Failure::broken(format!(
+                "{} cannot keep saves ({why}); name another file with --saves FILE, or play with \
+                 --no-saves",
+                path.display()
+            ))),
+        },
+        Saves::Usual => {
+            let path = usual_path();
+            let opened = match &path {
+                Some(path) => FileFlash::open(path),
+                None => Err("neither XDG_DATA_HOME nor HOME is set".to_owned()),
+            };
+            if let Err(why) = &opened {
+                let name = path.unwrap_or_default();
+                let name = name.display();
+                eprintln!(
+                    "kaijubox: nothing is kept: {name} cannot keep saves ({why}); name another \
+                     file with --saves FILE"
+                );
+            }
+            Ok(opened.ok())
+        }
+    }
+}
 
 /// Where saves are unless `--saves` says otherwise.
-pub(crate) fn default_path() -> Option<PathBuf> {
-    let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from);
+fn usual_path() -> Option<PathBuf> {
+    let data = env::var_os("XDG_DATA_HOME").filter(|path| Path::new(path).is_absolute());
     let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".local/share"));
-    Some(data.or_else(home)?.join("kaijubox/saves.bin"))
-}
-
-/// Opens the saves in `path`, and the file if there is none.
-pub(crate) fn open<'w>(
-    path: &Path,
-    work: &'w mut Workspace,
-) -> Result<Store<'w, FileFlash>, Failure> {
-    let named = |error: &dyn std::fmt::Display| {
-        Failure::broken(format!(
-            "the saves in {} cannot be used ({error}); name another file with --saves FILE",
-            path.display()
-        ))
-    };
-    let flash = FileFlash::open(path).map_err(|error| named(&error))?;
-    Store::open(flash, work).map_err(|fault| named(&fault))
-}
-
-/// What to tell about saves that were not found as they were left.
-pub(crate) fn sentence(report: Report) -> Option<&'static str> {
-    match report {
-        Report { worn: true, .. } => Some("the file of the saves takes nothing any more"),
-        Report { cut_back: true, .. } => Some("the newest saves are lost; older ones are shown"),
-        Report { rescued: true, .. } => Some("the saves were damaged; what was whole was kept"),
-        _ => None,
-    }
+    let data = data.map(PathBuf::from).or_else(home)?;
+    Some(data.join("kaijubox/saves.bin"))
 }
 
 /// A file that behaves as the chip's flash.
@@ -57,17 +68,25 @@ pub(crate) struct FileFlash {
 }
 
 impl FileFlash {
-    pub(crate) fn open(path: &Path) -> io::Result<FileFlash> {
+    /// Opens a file of saves, or makes one; says why not.
+    fn open(path: &Path) -> Result<FileFlash, String> {
+        let said = |error: io::Error| error.to_string();
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
+            fs::create_dir_all(folder).map_err(said)?;
         }
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path)?;
+        let mut file = options.open(path).map_err(said)?;
+        file.try_lock()
+            .map_err(|_| "another console has it open".to_owned())?;
         let mut bytes = Vec::with_capacity(REGION);
-        Read::by_ref(&mut file)
-            .take(REGION as u64)
-            .read_to_end(&mut bytes)?;
+        // One byte more than fits tells a file that is something else.
+        let all = Read::by_ref(&mut file).take(REGION as u64 + 1);
+        { all }.read_to_end(&mut bytes).map_err(said)?;
+        let is_blank = bytes.iter().all(|&byte| byte == 0xFF);
+        if bytes.len() > REGION || !is_blank && !bytes.starts_with(NAME) {
+            return Err("it is something else".to_owned());
+        }
         // What a shorter file lacks was never written.
         bytes.resize(REGION, 0xFF);
         Ok(FileFlash { file, bytes })
@@ -130,24 +149,30 @@ impl NorFlash for FileFlash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kaijubox::save::{Decisions, Settings, Slot};
+    use kaijubox::save::{Decisions, Settings, Slot, Store, Workspace};
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = env::temp_dir().join(format!("kaijubox-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
 
     #[test]
     fn a_file_keeps_what_the_chip_would() {
-        let folder = env::temp_dir().join(format!("kaijubox-saves-{}", std::process::id()));
+        let folder = folder("saves");
         let path = folder.join("deep/saves.bin");
         let settings = Settings {
             sound: 2,
             ..Settings::default()
         };
         let mut work = Workspace::new();
-        open(&path, &mut work)
-            .unwrap()
-            .set_settings(&settings)
-            .unwrap();
+        let mut store = Store::open(FileFlash::open(&path).unwrap(), &mut work).unwrap();
+        let second = FileFlash::open(&path).err();
+        assert_eq!(second.as_deref(), Some("another console has it open"));
+        store.set_settings(&settings).unwrap();
+        drop(store);
         let mut work = Workspace::new();
-        let mut store = open(&path, &mut work).unwrap();
-        assert_eq!(sentence(store.report()), None);
+        let mut store = Store::open(FileFlash::open(&path).unwrap(), &mut work).unwrap();
         let kept = store.load(&mut Decisions::new()).unwrap();
         assert_eq!(kept.settings, Slot::Valid(settings));
         assert!(fs::metadata(&path).unwrap().len() <= REGION as u64);
@@ -155,11 +180,27 @@ mod tests {
     }
 
     #[test]
+    fn what_is_something_else_is_not_touched() {
+        let folder = folder("letters");
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("letter.txt");
+        for text in [
+            b"Dear Ada".to_vec(),
+            vec![7; REGION],
+            vec![0xFF; REGION + 1],
+        ] {
+            fs::write(&path, &text).unwrap();
+            let failure = open(&Saves::File(path.clone())).err().unwrap();
+            assert!(failure.sentence.contains("--saves"), "{}", failure.sentence);
+            assert_eq!(fs::read(&path).unwrap(), text);
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
     fn a_path_that_cannot_be_is_one_sentence() {
-        let mut work = Workspace::new();
-        let failure = open(Path::new("/dev/null/saves.bin"), &mut work)
-            .err()
-            .unwrap();
+        let failure = open(&Saves::File("/dev/null/saves.bin".into())).err();
+        let failure = failure.unwrap();
         assert_eq!(failure.code, 1);
         assert!(failure.sentence.contains("--saves"));
     }

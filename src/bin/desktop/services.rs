@@ -1,6 +1,6 @@
 //! What the console asks of its host, as a desktop gives it.
 //!
-//! Seeds and frame times go to standard error; the busy task is a thread; failing on purpose fails
+//! Seeds and frame times go to standard error; the bot and the busy task are threads; failing on purpose fails
 //! as a program does. A script measures nothing, so that its pictures are the same every time.
 
 use std::{
@@ -14,11 +14,11 @@ use std::{
 };
 
 use kaijubox::{
-    app::Request,
+    app::{App, Request, thinking::Answer},
     ui::{Damage, FrameTimes, TICK_US, screens::Crash},
 };
 
-use crate::terminal;
+use crate::{terminal, thinker::Thinker};
 
 /// sysexits' EX_SOFTWARE: the program found itself broken.
 const EXIT_HUNG: i32 = 70;
@@ -28,6 +28,9 @@ pub(crate) struct Services {
     log: Log,
     busy: Option<Busy>,
     meter: Option<Meter>,
+    thinker: Thinker,
+    /// The number of the question whose answer is on its way.
+    asked: Option<u32>,
 }
 
 impl Services {
@@ -45,6 +48,8 @@ impl Services {
             log: Log { kept: None },
             busy: None,
             meter: None,
+            thinker: Thinker::start(),
+            asked: None,
         }
     }
 
@@ -70,9 +75,24 @@ impl Services {
         Some(meter.times)
     }
 
+    /// What the bot has found; what measures nothing waits for it.
+    pub(crate) fn answer(&mut self) -> Option<Answer> {
+        match self.meter {
+            Some(_) => self.thinker.answer(),
+            None => self.thinker.await_answer(self.asked.take()?),
+        }
+    }
+
     /// Does what was asked.
-    pub(crate) fn serve(&mut self, request: Request) {
+    pub(crate) fn serve(&mut self, request: Request, app: &App) {
         match request {
+            Request::Think => {
+                if let Some(question) = app.question() {
+                    self.asked = Some(question.id);
+                    self.thinker.ask(question);
+                }
+            }
+            Request::CutOff(id) => self.thinker.cut_off(id),
             Request::GameSeed(seed) => self.log.say(format!("seed {seed:#018x}")),
             Request::Busy(on) => self.busy = on.then(Busy::start),
             Request::ResetFrameTimes => {

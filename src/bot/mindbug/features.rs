@@ -12,7 +12,7 @@ use crate::mindbug::cards::{Ability, Constant, Filter, Keyword, Keywords};
 use crate::mindbug::rules::{CIRCULATING, Creature, Pile, State};
 
 /// Things counted.
-pub const FEATURES: usize = 34;
+pub const FEATURES: usize = 33;
 
 /// What is counted of a side, in units that need not be the same.
 pub type Counts = [i16; FEATURES];
@@ -49,45 +49,43 @@ const STRONGEST: usize = 28;
 const SMALL_HAND: usize = 29;
 const LAST_LIFE: usize = 30;
 const ARRIVAL: usize = 31;
-const DUELS: usize = 32;
-const DEFENCELESS: usize = 33;
+const DEFENCELESS: usize = 32;
 
 /// The weight of each, 256 for one in the logarithm of the odds: `cargo xtask arena --fit`.
 static WEIGHTS: [(usize, i16); FEATURES] = [
-    (LIFE_2, 116),     // life of 2 or more
-    (LIFE_3, 175),     // life of 3 or more
-    (LIFE_MORE, 51),   // life above 3
-    (MINDBUG, 239),    // a ready Mindbug
-    (MINDBUG_2, 304),  // a second one
-    (HAND, 7),         // cards in hand
-    (DECK, 89),        // cards in the draw pile
-    (HAND_WORTH, 10),  // what the hand is worth once in play, by 16
-    (ENERGY, 88),      // energy, while there is something to buy
-    (CREATURES, 80),   // creatures
-    (POWER, -3),       // their power
-    (BIG, 9),          // those of power 7 or more
-    (SNEAKY, 119),     // Sneaky ones
-    (POISONOUS, 23),   // Poisonous ones
-    (FRENZY, 40),      // Frenzy
-    (HUNTER, 24),      // Hunters
-    (TOUGH, -8),       // Tough ones that are not exhausted
-    (ATTACK, 17),      // the worth of Attack abilities, by 16
-    (DEFEATED, 29),    // of Defeated abilities
-    (CONSTANT, 14),    // of constant ones
-    (DICE, 9),         // die icons
-    (UNBLOCKED, 20),   // attackers nobody can block
-    (SAFE, 18),        // attackers that survive any block
-    (INITIATIVE, 15),  // is there one of either kind?
-    (TO_MOVE, 67),     // is it that player's turn?
-    (HITS_NOW, 104),   // life taken this turn for certain
-    (LETHAL_NOW, 565), // is that enough?
-    (LETHAL_NEXT, 43), // would it be enough, were it their turn?
-    (STRONGEST, 29),   // is the strongest creature theirs?
-    (SMALL_HAND, -30), // fewer than two cards in hand
-    (LAST_LIFE, -135), // one life left and the enemy has the initiative
-    (ARRIVAL, 10),     // the worth of Play abilities in hand, by 16
-    (DUELS, 0),        // pairs of creatures in which theirs wins
-    (DEFENCELESS, 0),  // no creature at all
+    (LIFE_2, 112),      // life of 2 or more
+    (LIFE_3, 158),      // life of 3 or more
+    (LIFE_MORE, 99),    // life above 3
+    (MINDBUG, 299),     // a ready Mindbug
+    (MINDBUG_2, 233),   // a second one
+    (HAND, 52),         // cards in hand
+    (DECK, 82),         // cards in the draw pile
+    (HAND_WORTH, 7),    // what the hand is worth once in play, by 16
+    (ENERGY, 93),       // energy, while there is something to buy
+    (CREATURES, -39),   // creatures
+    (POWER, 19),        // their power
+    (BIG, -34),         // those of power 7 or more
+    (SNEAKY, 142),      // Sneaky ones
+    (POISONOUS, 97),    // Poisonous ones
+    (FRENZY, 76),       // Frenzy
+    (HUNTER, 39),       // Hunters
+    (TOUGH, 45),        // Tough ones that are not exhausted
+    (ATTACK, 21),       // the worth of Attack abilities, by 16
+    (DEFEATED, 39),     // of Defeated abilities
+    (CONSTANT, 41),     // of constant ones
+    (DICE, 5),          // die icons
+    (UNBLOCKED, 25),    // attackers nobody can block
+    (SAFE, -16),        // attackers that survive any block
+    (INITIATIVE, 51),   // is there one of either kind?
+    (TO_MOVE, 60),      // is it that player's turn?
+    (HITS_NOW, 143),    // life taken this turn for certain
+    (LETHAL_NOW, 548),  // is that enough?
+    (LETHAL_NEXT, 89),  // would it be enough, were it their turn?
+    (STRONGEST, 69),    // is the strongest creature theirs?
+    (SMALL_HAND, -48),  // fewer than two cards in hand
+    (LAST_LIFE, -66),   // one life left and the enemy has the initiative
+    (ARRIVAL, 11),      // the worth of Play abilities in hand, by 16
+    (DEFENCELESS, 117), // no creature at all
 ];
 
 /// A creature as a fight sees it.
@@ -150,11 +148,6 @@ impl Army {
     /// Counts the attackers that `enemies` cannot block, and those they had better not.
     fn count_attackers(&self, enemies: &Army, counts: &mut Counts) {
         let (mut unblocked, mut safe, mut hits) = (0, 0, 0);
-        let duels = self.0.iter().map(|fighter| {
-            let beaten = enemies.0.iter().filter(|enemy| fighter.defeats(enemy));
-            beaten.count() as i16
-        });
-        counts[DUELS] = duels.sum();
         counts[DEFENCELESS] = i16::from(self.0.is_empty());
         for attacker in self.0.iter().filter(|fighter| !fighter.held_back) {
             let mut blockers = enemies.0.iter().filter(|blocker| attacker.meets(blocker));

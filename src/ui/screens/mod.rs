@@ -7,10 +7,12 @@ mod about;
 mod collection;
 mod crash_page;
 mod duel;
+mod games;
 mod menu;
 mod notice;
 mod options;
 mod rules;
+mod saves_notice;
 mod self_test;
 mod title;
 
@@ -18,7 +20,9 @@ pub use crash_page::crash_page;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Buttons, Damage, DiceHealth, Facts, Intent, SCREEN, Settings, Tick, desk::Desk};
+use super::{
+    Archive, Buttons, Damage, DiceHealth, Facts, Intent, SCREEN, Settings, Tick, desk::Desk,
+};
 use crate::mindbug::rules::{Action, Decision};
 
 /// What a screen may look at and change while it acts.
@@ -33,6 +37,8 @@ pub struct Context<'a> {
     pub damage: &'a mut Damage,
     /// What players set.
     pub settings: &'a mut Settings,
+    /// What was played.
+    pub archive: &'a mut Archive,
     /// The game on the table, as the holder may know it.
     pub desk: Option<&'a mut Desk>,
 }
@@ -62,11 +68,18 @@ pub(crate) struct Opening<'a> {
     pub(crate) from: ScreenId,
     /// What players set.
     pub(crate) settings: &'a Settings,
+    /// What was played.
+    pub(crate) archive: &'a Archive,
     /// The game on the table, as the holder may know it.
     pub(crate) desk: Option<&'a Desk>,
 }
 
 impl Opening<'_> {
+    /// Is there a game to go on with?
+    fn is_under_way(&self) -> bool {
+        self.desk.is_some_and(Desk::is_under_way)
+    }
+
     /// The game on the table; the screens of a game are only opened while there is one.
     fn desk(&self) -> &Desk {
         self.desk.expect("a game is on the table")
@@ -102,6 +115,35 @@ pub enum Go {
     Resume,
     /// The holder gives up.
     Concede,
+    /// The past game that is kept in this place, please.
+    Fetch(u8),
+    /// On with the game that is watched.
+    Film(Cut),
+    /// What had to be told of the saves was read.
+    NoticeRead,
+    /// What a newer firmware saved may be written over.
+    WriteOver,
+    /// The players sit down to a game, one that begins or one that was left.
+    SitDown,
+    /// All is shown, and the bot is waited for.
+    Await,
+    /// The bot has thought enough.
+    CutOff,
+}
+
+/// What somebody who watches a finished game asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// The next decision.
+    Next,
+    /// All up to the next turn.
+    NextTurn,
+    /// Back to the turn before.
+    TurnBefore,
+    /// Back to the beginning.
+    Beginning,
+    /// The table from the other side.
+    OtherSide,
 }
 
 /// The ways to fail on purpose, to see that failing is shown.
@@ -151,9 +193,10 @@ macro_rules! screens {
         }
 
         impl Open {
-            pub(crate) fn new(id: ScreenId, opening: &Opening<'_>) -> Open {
+            /// Opens a screen in the place of this one.
+            pub(crate) fn open(&mut self, id: ScreenId, opening: &Opening<'_>) {
                 match id {
-                    $(ScreenId::$name => Open::$name(<$screen>::open(opening)),)*
+                    $(ScreenId::$name => open_in(self, Open::$name, opening),)*
                 }
             }
 
@@ -165,19 +208,31 @@ macro_rules! screens {
 
             pub(crate) fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
                 match self {
-                    $(Open::$name(screen) => screen.handle(intent, cx),)*
+                    $(Open::$name(screen) => handle(screen, intent, cx),)*
                 }
             }
 
             pub(crate) fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
                 match self {
-                    $(Open::$name(screen) => screen.tick(cx),)*
+                    $(Open::$name(screen) => tick(screen, cx),)*
                 }
             }
 
             pub(crate) fn is_animating(&self) -> bool {
                 match self {
                     $(Open::$name(screen) => screen.is_animating(),)*
+                }
+            }
+
+            pub(crate) fn is_deaf(&self) -> bool {
+                match self {
+                    $(Open::$name(screen) => screen.is_deaf(),)*
+                }
+            }
+
+            pub(crate) fn is_moving(&self) -> bool {
+                match self {
+                    $(Open::$name(screen) => screen.is_moving(),)*
                 }
             }
 
@@ -194,6 +249,24 @@ macro_rules! screens {
     };
 }
 
+// Each screen's own code stays a function of its own: put together into one, every press would
+// need as much stack as the hungriest screen has locals, and more for each screen that is added.
+
+#[inline(never)]
+fn open_in<S: Screen>(place: &mut Open, open: fn(S) -> Open, opening: &Opening<'_>) {
+    *place = open(S::open(opening));
+}
+
+#[inline(never)]
+fn handle<S: Screen>(screen: &mut S, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    screen.handle(intent, cx)
+}
+
+#[inline(never)]
+fn tick<S: Screen>(screen: &mut S, cx: &mut Context<'_>) -> Option<Go> {
+    screen.tick(cx)
+}
+
 screens! {
     /// The name of the console, moving.
     Title(title::Title) "title" depth 0,
@@ -201,6 +274,10 @@ screens! {
     Menu(menu::Menu) "menu" depth 1,
     /// Every card, and the rules.
     Collection(collection::Collection) "collection" depth 2,
+    /// The games that were finished, and what was counted.
+    Games(games::Games) "games" depth 2,
+    /// A finished game, played again.
+    Watch(duel::Watch) "watch" depth 5,
     /// The tests of the machine.
     SelfTest(self_test::SelfTest) "self-test" depth 2,
     /// Each button lights as it is pressed.
@@ -229,7 +306,7 @@ screens! {
     Recap(duel::Recap) "recap" depth 4,
     /// The table.
     Table(duel::Table) "table" depth 5,
-    /// Use a Mindbug or not.
+    /// Use a Mindbug or not; do what a card lets one do, or not.
     Answer(duel::Answer) "mindbug" depth 6,
     /// The dice, to keep, reroll or put in order.
     Roll(duel::Roll) "roll" depth 6,
@@ -243,6 +320,8 @@ screens! {
     Log(duel::Log) "log" depth 8,
     /// The piles one may look through.
     Piles(duel::Piles) "piles" depth 8,
+    /// What the bot would do.
+    Hint(duel::Hint) "hint" depth 8,
     /// Who won, and how.
     Victory(duel::Victory) "victory" depth 6,
     /// What players set.
@@ -251,15 +330,24 @@ screens! {
     DiceWarning(notice::DiceWarning) "dice-warning" depth 1,
     /// The run before this one failed.
     CrashNotice(notice::CrashNotice) "crash-notice" depth 1,
+    /// What must be told of the saves.
+    SavesNotice(saves_notice::SavesNotice) "saves-notice" depth 1,
 }
 
 impl Open {
     /// The first screen after switching on.
-    pub(crate) fn at_start(facts: &Facts, settings: &Settings) -> Open {
+    pub(crate) fn at_start(
+        facts: &Facts,
+        settings: &Settings,
+        archive: &Archive,
+        desk: Option<&Desk>,
+    ) -> Open {
         let id = if facts.last_crash.is_some() {
             ScreenId::CrashNotice
         } else if facts.dice != DiceHealth::Good {
             ScreenId::DiceWarning
+        } else if facts.saves_news.is_some() {
+            ScreenId::SavesNotice
         } else {
             ScreenId::Title
         };
@@ -268,9 +356,14 @@ impl Open {
             facts,
             from: id,
             settings,
-            desk: None,
+            archive,
+            desk,
         };
-        Open::new(id, &opening)
+        let mut screen = Open::Title(title::Title::open(&opening));
+        if id != ScreenId::Title {
+            screen.open(id, &opening);
+        }
+        screen
     }
 
     /// Hands a new seed to the screen that asked for dice.
@@ -284,7 +377,7 @@ impl Open {
 /// The screen that asks the holder the open question.
 pub(crate) fn asking(desk: &Desk) -> ScreenId {
     match desk.question() {
-        Some(Decision::Mindbug) => ScreenId::Answer,
+        Some(Decision::Mindbug | Decision::May) => ScreenId::Answer,
         Some(Decision::Dice | Decision::Resolve) => ScreenId::Roll,
         // What lies on the table or in the hand is chosen there, the rest from a list.
         Some(_) if desk.actions.iter().any(|&a| desk.place_of(a).is_some()) => ScreenId::Table,
@@ -305,6 +398,16 @@ trait Screen {
 
     fn is_animating(&self) -> bool {
         false
+    }
+
+    /// Whether it stands still and does not listen yet.
+    fn is_deaf(&self) -> bool {
+        false
+    }
+
+    /// Does drawing take a good part of the core now? A sign that blinks does not.
+    fn is_moving(&self) -> bool {
+        self.is_animating()
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(

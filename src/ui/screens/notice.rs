@@ -90,6 +90,17 @@ fn notice<D: DrawTarget<Color = Rgb565>>(
     parts: &[&str],
     target: &mut D,
 ) -> Result<(), D::Error> {
+    let hints = [Hint(Button::A, Key::WarningGoOn.text())];
+    page(title, parts.iter().copied(), &hints, target)
+}
+
+/// A page that stands in the way: a sign, paragraphs, and what the buttons do.
+pub(super) fn page<'a, D: DrawTarget<Color = Rgb565>>(
+    title: Key,
+    parts: impl Iterator<Item = &'a str>,
+    hints: &[Hint<'_>],
+    target: &mut D,
+) -> Result<(), D::Error> {
     target.clear(theme::NIGHT)?;
     let sign = Rectangle::new(Point::new(8, 14), Size::new(224, 34));
     plate(sign, theme::CORAL, target)?;
@@ -107,5 +118,5 @@ fn notice<D: DrawTarget<Color = Rgb565>>(
         at = paragraph(part, Font::Body, at, 212, theme::PAPER, target)?;
         at.y += 10;
     }
-    footer(&[Hint(Button::A, Key::WarningGoOn.text())], target)
+    footer(hints, target)
 }

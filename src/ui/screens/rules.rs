@@ -16,9 +16,7 @@ use crate::{
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
-        widgets::{
-            Align, Flow, Hint, LongList, Window, Word, footer, header, is_seen, label, plate,
-        },
+        widgets::{Align, Flow, Hint, LongList, Plate, Window, Word, footer, header, label},
     },
 };
 
@@ -114,11 +112,8 @@ impl RulesBook {
         let back = Hint(Button::B, Key::MenuBack.text());
         let Some(page) = &self.page else {
             header(Key::RulesTitle.text(), target)?;
-            for row in self.list.seen() {
-                let area = self.list.area(row);
-                draw_row(TOPICS[row], area, row == self.list.cursor(), target)?;
-            }
-            self.list.draw_bar(target)?;
+            let row = |row: usize, plate, target: &mut D| draw_row(TOPICS[row], plate, target);
+            self.list.draw(target, |_| true, row)?;
             let hints = [
                 Hint(Button::A, Key::PageRead.text()),
                 back,
@@ -130,7 +125,7 @@ impl RulesBook {
         let topic = TOPICS[self.list.cursor()];
         header(topic.name.text(), target)?;
         if let Some(sign) = topic.sign {
-            sign.draw(Point::new(12, 6), target)?;
+            sign.draw(Point::new(6, 6), target)?;
         }
         page.draw(target)?;
         let hints = [
@@ -146,24 +141,15 @@ impl RulesBook {
 
 fn draw_row<D: DrawTarget<Color = Rgb565>>(
     topic: Word,
-    area: Rectangle,
-    is_marked: bool,
+    plate: Plate,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    if !is_seen(target, &area) {
-        return Ok(());
-    }
-    let (back, text) = match is_marked {
-        true => (theme::AMBER, theme::INK),
-        false => (theme::PANEL, theme::PAPER),
-    };
-    plate(area, back, target)?;
     if let Some(sign) = topic.sign {
-        sign.draw(area.top_left + Point::new(8, 2), target)?;
+        sign.draw(plate.corner + Point::new(8, 2), target)?;
     }
-    let at = area.top_left + Point::new(30, 15);
+    let at = plate.corner + Point::new(30, 15);
     let name = topic.name.text();
-    label(name, Font::Body, at, Align::Left, text, target)
+    label(name, Font::Body, at, Align::Left, plate.ink, target)
 }
 
 #[cfg(test)]

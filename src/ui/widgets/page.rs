@@ -15,7 +15,8 @@ use crate::{
 };
 
 const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 30));
-const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
+/// The place of the buttons.
+pub const FOOTER: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
 
 /// The name of the page, on a bar at the top.
 pub fn header<D: DrawTarget<Color = Rgb565>>(name: &str, target: &mut D) -> Result<(), D::Error> {
@@ -36,7 +37,7 @@ pub fn header<D: DrawTarget<Color = Rgb565>>(name: &str, target: &mut D) -> Resu
 }
 
 /// A button and what it does here; one that says nothing shares the words of the next.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint<'a>(pub Button, pub &'a str);
 
 /// The buttons that do something now, at the bottom.
@@ -44,10 +45,10 @@ pub fn footer<D: DrawTarget<Color = Rgb565>>(
     hints: &[Hint<'_>],
     target: &mut D,
 ) -> Result<(), D::Error> {
-    if !is_seen(target, &FOOT) {
+    if !is_seen(target, &FOOTER) {
         return Ok(());
     }
-    target.fill_solid(&FOOT, theme::NIGHT)?;
+    target.fill_solid(&FOOTER, theme::NIGHT)?;
     let mut x = 10;
     for Hint(button, what) in hints {
         x += button_cap(*button, Point::new(x, 221), target)?;

@@ -2,8 +2,8 @@
 
 use crate::error::Error;
 use kaijubox::bot::mindbug::Memory;
-use kaijubox::bot::{Level, Strength, Thinker, Tree};
-use kaijubox::game::Dice;
+use kaijubox::bot::{Strength, Thinker, Tree};
+use kaijubox::game::{Dice, Level};
 use kaijubox::mindbug::rules::Action;
 use kaijubox::mindbug::view::View;
 use std::fmt;
@@ -28,7 +28,7 @@ pub(super) struct Answer {
 impl Contender {
     /// The contender of that name; `nodes` replaces what level hard may think.
     pub(super) fn find(name: &str, nodes: Option<u32>) -> Result<Contender, Error> {
-        let level = |level: Level| (level.id(), Some(level.strength()));
+        let level = |level: Level| (level.id(), Some(Strength::of(level)));
         let known = [
             ("random", None),
             ("greedy", Some(Strength::GREEDY)),

@@ -13,7 +13,15 @@ use std::path::Path;
 const WORDS_WITHIN_MS: f64 = 50.0;
 
 /// The screens whose moves the budget of a menu move is about.
-const MENUS: [&str; 3] = ["menu", "self-test", "crash-test"];
+const MENUS: [&str; 7] = [
+    "menu",
+    "self-test",
+    "crash-test",
+    "setup",
+    "table",
+    "mindbug",
+    "chooser",
+];
 
 /// A finished report.
 pub(super) struct Report(Value);
@@ -132,6 +140,12 @@ impl Report {
             .iter()
             .find(|frame| frame["boot"].as_u64() == last);
         first.map_or("none", |frame| frame["screen"].as_str().unwrap_or_default())
+    }
+
+    /// Whether a picture of that screen was sent.
+    pub(super) fn comes_by(&self, screen: &str) -> bool {
+        let mut frames = self.list("frames").iter();
+        frames.any(|frame| frame["screen"] == screen)
     }
 
     /// The longest time from a press to the last pixel of a menu's move.

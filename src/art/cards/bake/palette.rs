@@ -13,7 +13,7 @@ use super::Indexed;
 /// Lightness, green to red, blue to yellow.
 pub(crate) type Oklab = [f32; 3];
 
-/// Rounds of k-means; the colours have settled long before.
+/// Rounds of k-means at most; most colours have settled before.
 const ROUNDS: usize = 24;
 
 /// At most `count` colours of the panel for `pixels`, and each pixel's place among them.
@@ -33,7 +33,11 @@ pub(crate) fn reduce_by(weight: fn(f32) -> f32, pixels: &[[u8; 3]], count: usize
         .collect();
     let mut centers = first_guesses(&colors, count);
     for _ in 0..ROUNDS {
+        let before = centers.clone();
         improve(&mut centers, &colors);
+        if centers == before {
+            break;
+        }
     }
     let mut palette: Vec<u16> = centers.iter().map(|&c| rgb565(srgb(c))).collect();
     palette.sort_unstable();

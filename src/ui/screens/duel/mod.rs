@@ -1,10 +1,11 @@
-//! The screens of a game of Mindbug between two people, from setting up to the victory.
+//! The screens of a game of Mindbug, from setting up to the victory.
 //!
 //! All they know of the game is the [`Desk`](crate::ui::desk::Desk) of the player who holds the
 //! device. What they draw they copy from it when they open or something changes.
 
 mod answer;
 mod chooser;
+mod hint;
 mod look;
 mod naming;
 mod pass;
@@ -13,13 +14,16 @@ mod piles;
 mod recap;
 mod roll;
 mod setup;
+mod sign;
 mod start;
 mod story;
 mod table;
 mod victory;
+mod watch;
 
 pub(crate) use answer::Answer;
 pub(crate) use chooser::Chooser;
+pub(crate) use hint::Hint;
 pub(crate) use look::Look;
 pub(crate) use naming::Naming;
 pub(crate) use pass::Pass;
@@ -31,5 +35,6 @@ pub(crate) use setup::Setup;
 pub(crate) use start::Start;
 pub(crate) use table::Table;
 pub(crate) use victory::Victory;
+pub(crate) use watch::Watch;
 
 use super::{Context, Go, Opening, Screen, ScreenId};

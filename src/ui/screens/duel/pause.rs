@@ -1,6 +1,7 @@
-//! The menu of a game: what happened, piles, rules, options, giving up, leaving.
+//! The menu of a game: what happened, piles, rules, a hint, options, giving up, leaving.
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
+use heapless::Vec;
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::ui::screens::rules::RulesBook;
@@ -21,11 +22,12 @@ enum Item {
     Concede,
 }
 
-const ROWS: [(Key, Item); 7] = [
+const ROWS: [(Key, Item); 8] = [
     (Key::PauseResume, Item::Resume),
     (Key::PauseLog, Item::To(ScreenId::Log)),
     (Key::PausePiles, Item::To(ScreenId::Piles)),
     (Key::PauseRules, Item::Rules),
+    (Key::PauseHint, Item::To(ScreenId::Hint)),
     (Key::PauseOptions, Item::To(ScreenId::Options)),
     (Key::PauseConcede, Item::Concede),
     (Key::PauseQuit, Item::To(ScreenId::Menu)),
@@ -33,6 +35,7 @@ const ROWS: [(Key, Item); 7] = [
 
 /// The menu of a game.
 pub(crate) struct Pause {
+    rows: Vec<(Key, Item), { ROWS.len() }>,
     list: List,
     /// Whether giving up was chosen once.
     sure: bool,
@@ -42,10 +45,19 @@ pub(crate) struct Pause {
 
 impl Screen for Pause {
     fn open(opening: &Opening<'_>) -> Pause {
-        let from = Item::To(opening.from);
-        let cursor = ROWS.iter().position(|&(_, item)| item == from);
+        let (desk, from) = (opening.desk(), Item::To(opening.from));
+        let is_there = |item| match item {
+            Item::To(ScreenId::Hint) => desk.can_be_advised(),
+            Item::Concede => !desk.is_watched(),
+            _ => true,
+        };
+        let rows = ROWS.into_iter().filter(|&(_, item)| is_there(item));
+        let rows: Vec<_, { ROWS.len() }> = rows.collect();
+        let cursor = rows.iter().position(|&(_, item)| item == from);
+        let pitch = (182 / rows.len() as i32).min(26);
         Pause {
-            list: List::new(ROWS.len(), 36, 26, cursor.unwrap_or_default()),
+            list: List::new(rows.len(), 36, pitch, cursor.unwrap_or_default()),
+            rows,
             sure: false,
             book: None,
         }
@@ -59,7 +71,7 @@ impl Screen for Pause {
             }
             return None;
         }
-        let item = ROWS[self.list.cursor()].1;
+        let item = self.rows[self.list.cursor()].1;
         match (intent, item) {
             (Intent::Back | Intent::Menu, _) | (Intent::Accept, Item::Resume) => Some(Go::Resume),
             (Intent::Accept, Item::To(id)) => Some(Go::To(id)),
@@ -94,7 +106,7 @@ impl Screen for Pause {
         }
         target.clear(theme::NIGHT)?;
         header(Key::PauseHead.text(), target)?;
-        let rows = ROWS.iter().map(|&(name, item)| Row {
+        let rows = self.rows.iter().map(|&(name, item)| Row {
             name: match item {
                 Item::Concede if self.sure => Key::PauseSure.text(),
                 _ => name.text(),

@@ -5,12 +5,13 @@ use heapless::Vec;
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
+    game::{Level, Seat},
     mindbug::cards::{Set, Sets},
     text::Key,
     ui::{
         Button, Facts, Intent, Settings, theme,
         widgets::{Hint, List, Row, footer, header},
-        words::{Parts, Sentence, fill},
+        words::{Parts, fill},
     },
 };
 
@@ -21,7 +22,7 @@ enum Item {
     Mode,
     Set(Set),
     Length,
-    Name(usize),
+    Seat(usize),
     Start,
 }
 
@@ -30,8 +31,58 @@ pub(crate) struct Setup {
     items: Vec<Item, 12>,
     list: List,
     settings: Settings,
-    /// Is the bot being asked for?
-    bot: bool,
+}
+
+/// Against whom, in the order of the row's values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    HotSeat,
+    Bot,
+    Watch,
+}
+
+impl Mode {
+    fn of(seats: [Seat; 2]) -> Mode {
+        match seats {
+            [Seat::Person, Seat::Person] => Mode::HotSeat,
+            [Seat::Bot(_), Seat::Bot(_)] => Mode::Watch,
+            _ => Mode::Bot,
+        }
+    }
+
+    fn next(self) -> Mode {
+        match self {
+            Mode::HotSeat => Mode::Bot,
+            Mode::Bot => Mode::Watch,
+            Mode::Watch => Mode::HotSeat,
+        }
+    }
+
+    /// Seats for it; a bot that sits there already keeps its level.
+    fn seats(self, before: [Seat; 2]) -> [Seat; 2] {
+        let bot = |seat: usize| Seat::Bot(before[seat].level().unwrap_or(Level::Normal));
+        match self {
+            Mode::HotSeat => [Seat::Person; 2],
+            Mode::Bot => [Seat::Person, bot(1)],
+            Mode::Watch => [bot(0), bot(1)],
+        }
+    }
+
+    fn key(self) -> Key {
+        match self {
+            Mode::HotSeat => Key::SetupHotSeat,
+            Mode::Bot => Key::SetupBot,
+            Mode::Watch => Key::SetupWatch,
+        }
+    }
+}
+
+fn level_key(level: Level) -> Key {
+    match level {
+        Level::Easy => Key::SetupEasy,
+        Level::Normal => Key::SetupNormal,
+        Level::Hard => Key::SetupHard,
+    }
 }
 
 impl Setup {
@@ -42,10 +93,21 @@ impl Setup {
     /// Changes the marked row; whether that was possible.
     fn change(&mut self, cx: &mut Context<'_>) -> bool {
         match self.item() {
-            Item::Mode => self.bot = !self.bot,
+            Item::Mode => {
+                let mode = Mode::of(cx.settings.seats).next();
+                cx.settings.seats = mode.seats(cx.settings.seats);
+                let rows = self.items.iter().enumerate();
+                for (row, _) in rows.filter(|(_, item)| matches!(item, Item::Seat(_))) {
+                    cx.damage.add(self.list.area(row));
+                }
+            }
+            Item::Seat(seat) => match cx.settings.seats[seat] {
+                Seat::Person => return false,
+                Seat::Bot(level) => cx.settings.seats[seat] = Seat::Bot(level.next()),
+            },
             Item::Length => cx.settings.best_of_three = !cx.settings.best_of_three,
             Item::Set(set) => {
-                let sets = Set::ILLUSTRATED.into_iter().filter(|&other| {
+                let sets = Set::ALL.into_iter().filter(|&other| {
                     let chosen = cx.settings.sets.has(other);
                     if other == set { !chosen } else { chosen }
                 });
@@ -61,20 +123,20 @@ impl Setup {
     }
 
     fn can_start(&self) -> bool {
-        !self.bot && self.settings.sets != Sets::NONE
+        self.settings.sets != Sets::NONE
     }
 }
 
 impl Screen for Setup {
     fn open(opening: &Opening<'_>) -> Setup {
         let mut items: Vec<Item, 12> = Vec::new();
-        let running = opening.desk.is_some_and(|desk| desk.outcome.is_none());
+        let running = opening.is_under_way();
         let all = running.then_some(Item::Continue);
         let all = all.into_iter().chain([Item::Mode]);
-        let all = all.chain(Set::ILLUSTRATED.into_iter().map(Item::Set));
-        let all = all.chain([Item::Length, Item::Name(0), Item::Name(1), Item::Start]);
+        let all = all.chain(Set::ALL.into_iter().map(Item::Set));
+        let all = all.chain([Item::Length, Item::Seat(0), Item::Seat(1), Item::Start]);
         items.extend(all);
-        let named = Item::Name(opening.settings.naming);
+        let named = Item::Seat(opening.settings.naming);
         let cursor = match opening.from {
             ScreenId::Naming => items.iter().position(|&item| item == named),
             _ if running => Some(0),
@@ -85,7 +147,6 @@ impl Screen for Setup {
             list: List::new(items.len(), 36, pitch, cursor.unwrap_or_default()),
             items,
             settings: opening.settings.clone(),
-            bot: false,
         }
     }
 
@@ -97,11 +158,11 @@ impl Screen for Setup {
                 None
             }
             Intent::Accept => match self.item() {
-                Item::Name(seat) => {
+                Item::Seat(seat) if cx.settings.seats[seat].is_person() => {
                     cx.settings.naming = seat;
                     Some(Go::To(ScreenId::Naming))
                 }
-                Item::Continue => Some(Go::To(ScreenId::Pass)),
+                Item::Continue => Some(Go::SitDown),
                 Item::Start => self.can_start().then_some(Go::StartMatch),
                 _ => {
                     self.change(cx);
@@ -122,23 +183,24 @@ impl Screen for Setup {
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         header(Key::SetupHead.text(), target)?;
-        let names: Vec<Sentence, 2> = (1..3)
-            .map(|number| {
-                let parts = Parts {
-                    number,
-                    ..Parts::default()
-                };
-                fill(Key::SetupNameOf.text(), parts)
-            })
-            .collect();
+        let mode = Mode::of(self.settings.seats);
+        let names = [0, 1].map(|seat| {
+            let key = match (self.settings.seats[seat], mode) {
+                (Seat::Person, _) => Key::SetupNameOf,
+                (Seat::Bot(_), Mode::Watch) => Key::SetupLevelOf,
+                (Seat::Bot(_), _) => Key::SetupLevel,
+            };
+            let parts = Parts {
+                number: seat as i32 + 1,
+                ..Parts::default()
+            };
+            fill(key.text(), parts)
+        });
         let either = |yes: bool, on: Key, off: Key| if yes { on.text() } else { off.text() };
         let rows = self.items.iter().map(|&item| {
             let (name, note) = match item {
                 Item::Continue => (Key::SetupContinue.text(), ""),
-                Item::Mode => (
-                    Key::SetupMode.text(),
-                    either(self.bot, Key::SetupBot, Key::SetupHotSeat),
-                ),
+                Item::Mode => (Key::SetupMode.text(), mode.key().text()),
                 Item::Set(set) => {
                     let chosen = self.settings.sets.has(set);
                     (set.def().name, either(chosen, Key::SetupYes, Key::SetupNo))
@@ -148,14 +210,19 @@ impl Screen for Setup {
                     let note = either(three, Key::SetupBestOfThree, Key::SetupSingle);
                     (Key::SetupLength.text(), note)
                 }
-                Item::Name(seat) => (names[seat].as_str(), self.settings.names[seat].as_str()),
+                Item::Seat(seat) => {
+                    let note = match self.settings.seats[seat] {
+                        Seat::Person => self.settings.names[seat].as_str(),
+                        Seat::Bot(level) => level_key(level).text(),
+                    };
+                    (names[seat].as_str(), note)
+                }
                 Item::Start if self.settings.sets == Sets::NONE => {
                     (Key::SetupStart.text(), Key::SetupNeedSet.text())
                 }
                 Item::Start => (Key::SetupStart.text(), ""),
             };
             let is_open = match item {
-                Item::Mode => !self.bot,
                 Item::Set(set) => self.settings.sets.has(set),
                 Item::Start => self.can_start(),
                 _ => true,

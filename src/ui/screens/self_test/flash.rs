@@ -14,8 +14,9 @@ use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, theme,
+        Button, Facts, Intent, SavesHealth, theme,
         widgets::{Align, Bar, Hint, bar, footer, header, label},
+        words::{Parts, fill},
     },
 };
 
@@ -51,7 +52,7 @@ impl Screen for Flash {
             (Key::FlashFree, free, theme::MINT),
         ];
         for (i, (name, bytes, color)) in parts.into_iter().enumerate() {
-            let y = 44 + 54 * i as i32;
+            let y = 34 + 42 * i as i32;
             let left = Point::new(14, y + 14);
             label(
                 name.text(),
@@ -81,7 +82,45 @@ impl Screen for Flash {
         let mut total: String<32> = String::new();
         // The template is short; what does not fit would only be cut.
         let _ = write!(total, "{before}{}{after}", facts.flash_total / 1024);
-        let at = Point::new(226, 208);
-        label(&total, Font::Body, at, Align::Right, theme::DIM, target)
+        let at = Point::new(226, 170);
+        label(&total, Font::Body, at, Align::Right, theme::DIM, target)?;
+        draw_health(facts.saves_health, target)
     }
+}
+
+/// How the part that keeps saves is doing.
+fn draw_health<D: DrawTarget<Color = Rgb565>>(
+    health: Option<SavesHealth>,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let (state, color) = match health {
+        None => (Key::FlashUnkept, theme::DIM),
+        Some(SavesHealth { worn: true, .. }) => (Key::FlashWorn, theme::CORAL),
+        Some(_) => (Key::FlashGood, theme::MINT),
+    };
+    let at = Point::new(14, 194);
+    let name = Key::FlashHealth.text();
+    label(name, Font::Body, at, Align::Left, theme::PAPER, target)?;
+    let at = Point::new(226, 194);
+    label(state.text(), Font::Bold, at, Align::Right, color, target)?;
+    let Some(SavesHealth {
+        records, erases, ..
+    }) = health
+    else {
+        return Ok(());
+    };
+    let counted = |key: Key, count: u32| {
+        let number = i32::try_from(count).unwrap_or(i32::MAX);
+        let parts = Parts {
+            number,
+            ..Parts::default()
+        };
+        fill(key.text(), parts)
+    };
+    let at = Point::new(14, 211);
+    let text = counted(Key::FlashRecords, records);
+    label(&text, Font::Small, at, Align::Left, theme::DIM, target)?;
+    let at = Point::new(226, 211);
+    let text = counted(Key::FlashErases, erases);
+    label(&text, Font::Small, at, Align::Right, theme::DIM, target)
 }

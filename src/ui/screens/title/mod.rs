@@ -33,6 +33,8 @@ use crate::{
 pub(crate) struct Title {
     opened: Tick,
     now: Tick,
+    /// Is there a game to go on with?
+    is_under_way: bool,
 }
 
 impl Screen for Title {
@@ -40,11 +42,17 @@ impl Screen for Title {
         Title {
             opened: opening.now,
             now: opening.now,
+            is_under_way: opening.is_under_way(),
         }
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
-        matches!(intent, Intent::Accept | Intent::Menu).then_some(Go::To(ScreenId::Menu))
+        match intent {
+            Intent::Accept if self.is_under_way => Some(Go::SitDown),
+            Intent::Accept | Intent::Menu => Some(Go::To(ScreenId::Menu)),
+            Intent::Back if self.is_under_way => Some(Go::To(ScreenId::Menu)),
+            _ => None,
+        }
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
@@ -87,7 +95,11 @@ impl Screen for Title {
         kaiju::draw(t, &scene, layer(1), target)?;
         city::draw(t, layer(9), target)?;
         logo::draw(t, target)?;
-        press(t, target)
+        let what = match self.is_under_way {
+            true => Key::TitleGoOn,
+            false => Key::TitlePress,
+        };
+        press(what, t, target)
     }
 }
 
@@ -103,19 +115,12 @@ const fn rect(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
 }
 
 /// What to do, breathing, once the name is there.
-fn press<D: DrawTarget<Color = Rgb565>>(t: u32, target: &mut D) -> Result<(), D::Error> {
+fn press<D: DrawTarget<Color = Rgb565>>(what: Key, t: u32, target: &mut D) -> Result<(), D::Error> {
     if t < logo::LANDED {
         return Ok(());
     }
     let warmth = (motion::wave(t - logo::LANDED, 100) + motion::ONE) / 8;
     let color = motion::mix(theme::DIM, theme::AMBER, warmth.min(32) as u16);
     let at = Point::new(120, 234);
-    label(
-        Key::TitlePress.text(),
-        Font::Bold,
-        at,
-        Align::Center,
-        color,
-        target,
-    )
+    label(what.text(), Font::Bold, at, Align::Center, color, target)
 }

@@ -115,12 +115,7 @@ impl Face {
     ) -> Result<(), D::Error> {
         draw_picture(facts, target)?;
         match facts.kind {
-            CardKind::Creature {
-                keywords,
-                printed_keywords,
-                dice,
-                ..
-            } => draw_column(keywords, printed_keywords, dice, target)?,
+            CardKind::Creature { .. } => draw_column(facts.kind, target)?,
             CardKind::Power { .. } => {
                 let area = Rectangle::new(COLUMN.top_left, Size::new(COLUMN.size.width, 18));
                 chip(area, Word::POWER_CARD, true, target)?;
@@ -176,9 +171,12 @@ fn draw_picture<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<(), D::Error> {
     let art = match facts.kind {
-        CardKind::Creature { keywords, dice, .. } if keywords.is_empty() && dice == 0 => {
-            Rectangle::new(ART_ALONE, ART.size)
-        }
+        CardKind::Creature {
+            keywords: Keywords::NONE,
+            dice: 0,
+            octonite: 0,
+            ..
+        } => Rectangle::new(ART_ALONE, ART.size),
         _ => ART,
     };
     let frame = Rectangle::new(art.top_left - Point::new(2, 2), art.size + Size::new(4, 4));
@@ -208,13 +206,21 @@ fn draw_picture<D: DrawTarget<Color = Rgb565>>(
     )
 }
 
-/// A chip a keyword from the top of the column, the dice at its foot.
+/// A chip a keyword from the top of the column, then its octonite, the dice at its foot.
 fn draw_column<D: DrawTarget<Color = Rgb565>>(
-    keywords: Keywords,
-    printed: Keywords,
-    dice: u8,
+    kind: CardKind,
     target: &mut D,
 ) -> Result<(), D::Error> {
+    let CardKind::Creature {
+        keywords,
+        printed_keywords: printed,
+        dice,
+        octonite,
+        ..
+    } = kind
+    else {
+        return Ok(());
+    };
     if !is_seen(target, &COLUMN) {
         return Ok(());
     }
@@ -223,12 +229,42 @@ fn draw_column<D: DrawTarget<Color = Rgb565>>(
     } else {
         COLUMN.size.height
     };
-    let pitch = (room / keywords.iter().count().max(1) as u32).min(20);
-    for (i, keyword) in keywords.iter().enumerate() {
-        let corner = COLUMN.top_left + Point::new(0, (pitch * i as u32) as i32);
-        let area = Rectangle::new(corner, Size::new(COLUMN.size.width, pitch - 2));
-        draw_keyword(area, keyword, printed.has(keyword), target)?;
+    let chips = keywords.iter().count() as u32 + u32::from(octonite > 0);
+    let pitch = (room / chips.max(1)).min(20);
+    let place = |i: u32| {
+        let corner = COLUMN.top_left + Point::new(0, (pitch * i) as i32);
+        Rectangle::new(corner, Size::new(COLUMN.size.width, pitch - 2))
+    };
+    for (i, keyword) in (0..).zip(keywords.iter()) {
+        draw_keyword(place(i), keyword, printed.has(keyword), target)?;
     }
+    if octonite > 0 {
+        draw_octonite(place(chips - 1), octonite, target)?;
+    }
+    draw_dice(dice, target)
+}
+
+/// A chip with the counters on the creature.
+fn draw_octonite<D: DrawTarget<Color = Rgb565>>(
+    area: Rectangle,
+    octonite: u8,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    plate(area, theme::PANEL, target)?;
+    if area.size.height as i32 >= SIGN {
+        icons::OCTONITE.draw(beside(area, SIGN), target)?;
+    } else {
+        icons::small::OCTONITE.draw_shape(theme::MINT, beside(area, SMALL_SIGN), target)?;
+    }
+    let mut text: String<16> = String::new();
+    // The longest is "octonite 255": twelve letters fit.
+    let _ = write!(text, "{} {octonite}", Key::CardPageOctonite.text());
+    let middle = area.top_left.y + area.size.height as i32 / 2;
+    let base = Point::new(area.top_left.x + 22, middle + 5);
+    label(&text, Font::Body, base, Align::Left, theme::PAPER, target)
+}
+
+fn draw_dice<D: DrawTarget<Color = Rgb565>>(dice: u8, target: &mut D) -> Result<(), D::Error> {
     let corner = COLUMN.top_left + Point::new(3, COLUMN.size.height as i32 - SIGN);
     for i in 0..i32::from(dice) {
         icons::DIE.draw(corner + Point::new((SIGN + 3) * i, 0), target)?;

@@ -1,0 +1,166 @@
+//! Games in records: the one under way, chunk by chunk, and finished ones whole.
+
+use super::{
+    CHUNK, Decisions, MAX_DECISIONS, MAX_SETUP, Setup,
+    content::{Contents, Record},
+    record::{Reader, Writer},
+};
+
+/// A game, but for its decisions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Which game of this console it is, counted from 1.
+    pub number: u32,
+    /// Which of the box's games; 0 is none, and means that no game is under way.
+    pub kind: u8,
+    /// The version of that game's rules.
+    pub rules: u16,
+    /// The seed of all its chance.
+    pub seed: u64,
+    /// What else it needs to be set up again.
+    pub setup: Setup,
+}
+
+impl Contents for Game {
+    const VERSION: u8 = 1;
+
+    fn decode(_: u8, mut from: Reader<'_>) -> Option<Game> {
+        let game = Game::read(&mut from)?;
+        from.end(game)
+    }
+}
+
+impl Record for Game {
+    fn encode(&self, to: &mut Writer<'_>) {
+        to.u32(self.number);
+        to.u8(self.kind);
+        to.u16(self.rules);
+        to.u64(self.seed);
+        to.u8(self.setup.len() as u8);
+        to.bytes(&self.setup);
+    }
+}
+
+impl Game {
+    fn read(from: &mut Reader<'_>) -> Option<Game> {
+        Some(Game {
+            number: from.u32()?,
+            kind: from.u8()?,
+            rules: from.u16()?,
+            seed: from.u64()?,
+            setup: {
+                let length = from.u8()?.into();
+                Setup::from_slice(from.bytes(length)?).ok()?
+            },
+        })
+    }
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// The game.
+    pub game: Game,
+    /// How it ended; the meaning is the game's.
+    pub outcome: u8,
+    /// Turns that were begun; 0 if nobody counted.
+    pub turns: u16,
+    /// What its last position hashes to.
+    pub mark: u32,
+    /// Its decisions.
+    pub decisions: Decisions,
+}
+
+impl Contents for Replay {
+    /// Version 1 did not count turns.
+    const VERSION: u8 = 2;
+
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<Replay> {
+        let replay = Replay {
+            game: Game::read(&mut from)?,
+            outcome: from.u8()?,
+            mark: from.u32()?,
+            decisions: {
+                let length = from.u16()?.into();
+                Decisions::from_slice(from.bytes(length)?).ok()?
+            },
+            turns: if version > 1 { from.u16()? } else { 0 },
+        };
+        from.end(replay)
+    }
+}
+
+impl Record for Replay {
+    fn encode(&self, to: &mut Writer<'_>) {
+        self.game.encode(to);
+        to.u8(self.outcome);
+        to.u32(self.mark);
+        to.u16(self.decisions.len() as u16);
+        to.bytes(&self.decisions);
+        to.u16(self.turns);
+    }
+}
+
+/// A finished game in short: all but its decisions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayHead {
+    /// The game.
+    pub game: Game,
+    /// How it ended; the meaning is the game's.
+    pub outcome: u8,
+    /// Turns that were begun; 0 if nobody counted.
+    pub turns: u16,
+    /// How many decisions it has.
+    pub decisions: u16,
+}
+
+impl Contents for ReplayHead {
+    const VERSION: u8 = Replay::VERSION;
+
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<ReplayHead> {
+        let (game, outcome) = (Game::read(&mut from)?, from.u8()?);
+        let _mark = from.u32()?;
+        let decisions = from.u16()?;
+        from.bytes(decisions.into())?;
+        let head = ReplayHead {
+            game,
+            outcome,
+            turns: if version > 1 { from.u16()? } else { 0 },
+            decisions,
+        };
+        from.end(head)
+    }
+}
+
+/// The longest contents there are: a replay of the longest game.
+pub(super) const LONGEST: usize = 16 + MAX_SETUP + 9 + MAX_DECISIONS;
+
+/// Some decisions of the game under way, in one record.
+pub(super) struct Chunk<'d> {
+    /// The game they belong to.
+    pub(super) number: u32,
+    /// What the position after the last of them hashes to.
+    pub(super) mark: u32,
+    pub(super) decisions: &'d [u8],
+}
+
+impl<'d> Chunk<'d> {
+    pub(super) const VERSION: u8 = 1;
+
+    pub(super) fn encode(&self, to: &mut Writer<'_>) {
+        to.u32(self.number);
+        to.u32(self.mark);
+        to.bytes(self.decisions);
+    }
+
+    pub(super) fn decode(contents: &'d [u8]) -> Option<Chunk<'d>> {
+        let mut from = Reader::new(contents);
+        let (number, mark) = (from.u32()?, from.u32()?);
+        let decisions = from.bytes(contents.len() - 8)?;
+        (decisions.len() <= CHUNK).then_some(Chunk {
+            number,
+            mark,
+            decisions,
+        })
+    }
+}
