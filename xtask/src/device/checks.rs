@@ -33,6 +33,8 @@ struct Case {
     boots: u64,
     /// The first screen of the last boot.
     starts_on: &'static str,
+    /// Something keeps the core from sleeping under the screen.
+    keeps_awake: bool,
 }
 
 const CLEAN: Case = Case {
@@ -43,6 +45,7 @@ const CLEAN: Case = Case {
     fails_with: None,
     boots: 1,
     starts_on: "title",
+    keeps_awake: false,
 };
 
 const CASES: &[Case] = &[
@@ -55,11 +58,17 @@ const CASES: &[Case] = &[
         ..CLEAN
     },
     Case {
+        script: "scripts/bot",
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
         script: "scripts/collection",
         ..CLEAN
     },
     Case {
         script: "scripts/busy",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -70,6 +79,7 @@ const CASES: &[Case] = &[
     Case {
         script: "scripts/busy",
         board: "breadboard",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -198,6 +208,7 @@ impl Case {
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
+        figures += &thinking::under_the_table(&report)?;
         let shown = match self.fails_with {
             Some("crash" | "fault") => Some(("page", failures::page(&report)?)),
             Some(_) => Some(("notice", failures::notice("crash-test"))),
@@ -242,7 +253,7 @@ impl Case {
         if period > FRAME_US {
             return over(format!("a frame took {period} us, over {FRAME_US}"));
         }
-        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.script.ends_with("busy") {
+        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_awake {
             return over(format!("idle, it slept {asleep} %, under {ASLEEP_PERCENT}"));
         }
         if latency > FRAME_US {
