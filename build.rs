@@ -24,34 +24,48 @@ fn main() {
     println!("cargo::rerun-if-changed=src/text/bake.rs");
     println!("cargo::rerun-if-changed=src/text/bake_fonts.rs");
     fs::write(out.join("fonts.rs"), bake_fonts::bake()).expect("OUT_DIR can be written");
-    match bake_text::bake(&root.join("assets/text")) {
-        Ok(code) => fs::write(out.join("text.rs"), code).expect("OUT_DIR can be written"),
-        Err(reason) => println!("cargo::error={reason}"),
-    }
+    let text = root.join("assets/text");
+    write(&out.join("text.rs"), bake_text::bake(&text));
 
     // The directory stands for each file in it, and for those that come and go.
-    println!("cargo::rerun-if-changed=assets/art/console");
+    println!("cargo::rerun-if-changed=assets/art");
     for file in ["bake", "encode", "format"] {
         println!("cargo::rerun-if-changed=src/art/{file}.rs");
     }
-    match bake_art::bake(&root.join("assets/art/console")) {
-        Ok(code) => fs::write(out.join("art.rs"), code).expect("OUT_DIR can be written"),
-        Err(reason) => println!("cargo::error={reason}"),
+    for folder in ["console", "icons", "icons/small"] {
+        let file = out.join(folder.replace('/', "_")).with_extension("rs");
+        write(&file, bake_art::bake(&root.join("assets/art").join(folder)));
     }
 
     // Only the linker reads it, and cargo does not know.
     println!("cargo::rerun-if-changed=memory.x");
-    println!("cargo::rerun-if-changed=assets/art");
+
     println!("cargo::rerun-if-changed=src/art/cards/bake");
     for file in ["format", "model"] {
         println!("cargo::rerun-if-changed=src/art/cards/{file}.rs");
     }
-    match bake_cards::bake(&root.join("assets/art"), out) {
-        Ok(code) => fs::write(out.join("cards.rs"), code).expect("OUT_DIR can be written"),
-        Err(reason) => println!("cargo::error={reason}"),
-    }
+    // Beside the folders of all profiles and targets.
+    let target = out
+        .ancestors()
+        .find(|dir| dir.join("CACHEDIR.TAG").exists());
+    let shelves = bake_cards::Shelves {
+        out,
+        shared: &target.unwrap_or(out).join("baked-art"),
+    };
+    let cards = bake_text::cards(&text);
+    let cards =
+        cards.and_then(|cards| bake_cards::bake(&root.join("assets/art"), &cards, &shelves));
+    write(&out.join("cards.rs"), cards);
 
     println!("cargo::rustc-env=KAIJUBOX_BUILD={}", commit(root));
+}
+
+/// Writes what was baked, or fails the build with the reason why nothing was.
+fn write(file: &Path, baked: Result<String, String>) {
+    match baked {
+        Ok(code) => fs::write(file, code).expect("OUT_DIR can be written"),
+        Err(reason) => println!("cargo::error={reason}"),
+    }
 }
 
 /// The commit that is checked out, or "unknown".

@@ -4,7 +4,11 @@
 #[allow(dead_code, reason = "the build uses the rest")]
 mod bake;
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -68,7 +72,7 @@ fn a_picture_is_found_by_its_id() {
 
 #[test]
 fn every_card_has_a_picture_and_every_picture_a_card() {
-    let cards = Set::ILLUSTRATED
+    let cards = Set::ALL
         .into_iter()
         .flat_map(Set::cards)
         .map(|card| card.def().id);
@@ -112,32 +116,100 @@ fn wire(picture: Result<bake::Indexed, String>) -> Vec<u16> {
     picture.indices.iter().map(color).collect()
 }
 
-/// Prints what `model.rs` should hold for the pictures of today.
-#[test]
-#[ignore = "prints the table of `model.rs`"]
-fn a_model_for_these_pictures() {
-    use bake::{
-        encode::groups,
-        format::{CONTEXTS, NEIGHBOURS, RANK_BITS},
-    };
+/// A folder for one test, with one picture in one set.
+struct Assets {
+    art: PathBuf,
+    out: PathBuf,
+    shared: PathBuf,
+}
 
-    let mut counts = vec![[1_u32; NEIGHBOURS + 1]; CONTEXTS];
-    for picture in cards::all() {
-        let indices = bake::picture(&svg(picture)).unwrap().indices;
-        for pixel in groups(&indices).iter().flatten() {
-            counts[pixel.context][pixel.rank] += 1;
-        }
+impl Assets {
+    fn new(name: &str, file: &str, svg: &str) -> Assets {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        let [art, out, shared] = ["art", "out", "shared"].map(|part| folder.join(part));
+        fs::create_dir_all(art.join("set")).unwrap();
+        let assets = Assets { art, out, shared };
+        assets.write(file, svg);
+        assets
     }
-    for counts in counts {
-        const SPARE: u32 = (1 << RANK_BITS) - NEIGHBOURS as u32 - 1;
-        let total: u32 = counts.iter().sum();
-        let mut sum = 0;
-        let starts: Vec<u32> = (1..=NEIGHBOURS as u32)
-            .map(|rank| {
-                sum += counts[rank as usize - 1];
-                rank + (u64::from(sum) * u64::from(SPARE) / u64::from(total)) as u32
-            })
-            .collect();
-        println!("    {starts:?},");
+
+    fn write(&self, file: &str, svg: &str) {
+        fs::write(self.art.join("set").join(file), svg).unwrap();
     }
+
+    fn bake(&self, cards: &[&str]) -> Result<String, String> {
+        let cards: Vec<_> = cards.iter().map(|id| id.to_string()).collect();
+        let (out, shared) = (self.out.as_path(), self.shared.as_path());
+        bake::bake(&self.art, &cards, &bake::Shelves { out, shared })
+    }
+}
+
+fn files(dir: &Path) -> BTreeSet<PathBuf> {
+    let files = fs::read_dir(dir).unwrap();
+    files.map(|file| file.unwrap().path()).collect()
+}
+
+const PLAIN: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 96">
+    <rect width="128" height="96" fill="teal"/></svg>"#;
+
+#[test]
+fn a_broken_svg_is_told_with_its_file_name() {
+    for (broken, why) in [
+        ("", "XML"),
+        ("<svg", "XML"),
+        (PLAIN.replace("teal", "none").as_str(), "shows through"),
+        (PLAIN.replace("128 96", "96 128").as_str(), "128x96"),
+    ] {
+        let told = Assets::new("broken", "kraken.svg", broken)
+            .bake(&[])
+            .unwrap_err();
+        assert!(told.contains("set/kraken.svg: "), "{told}");
+        assert!(why == "XML" || told.contains(why), "{told}");
+    }
+    let told = Assets::new("notes", "notes.txt", "").bake(&[]).unwrap_err();
+    assert!(told.contains("set/notes.txt: "), "{told}");
+}
+
+#[test]
+fn a_missing_svg_is_told_with_its_file_name() {
+    let assets = Assets::new("missing", "kraken.svg", PLAIN);
+    assert!(assets.bake(&["kraken"]).is_ok());
+    let told = assets.bake(&["kraken", "kong"]).unwrap_err();
+    assert!(told.contains("kong.svg is missing"), "{told}");
+}
+
+#[test]
+fn only_what_changed_is_baked_again() {
+    let assets = Assets::new("cache", "kraken.svg", PLAIN);
+    assets.write("kong.svg", &PLAIN.replace("teal", "navy"));
+    let first = assets.bake(&[]).unwrap();
+    let before = files(&assets.out.join("cards"));
+    // Whoever writes one of these again will be found out.
+    for file in &before {
+        fs::write(file, "kept").unwrap();
+    }
+    let again = assets.bake(&[]).unwrap();
+    assert_eq!(again.lines().count(), first.lines().count());
+    assets.write("kong.svg", &PLAIN.replace("teal", "red"));
+    assets.bake(&[]).unwrap();
+    let after = files(&assets.out.join("cards"));
+    assert_eq!((before.len(), after.len()), (4, 4));
+    let kept: Vec<_> = after.intersection(&before).collect();
+    assert_eq!(kept.len(), 2, "the kraken's picture and thumbnail");
+    assert!(kept.iter().all(|file| fs::read(file).unwrap() == b"kept"));
+}
+
+#[test]
+fn what_one_build_has_baked_no_other_bakes_again() {
+    let mut assets = Assets::new("shared", "kraken.svg", PLAIN);
+    assets.bake(&[]).unwrap();
+    for file in files(&assets.shared) {
+        fs::write(file, "kept").unwrap();
+    }
+    assets.out.push("another");
+    assets.bake(&[]).unwrap();
+    let taken = files(&assets.out.join("cards"));
+    assert_eq!(taken.len(), 2);
+    assert!(taken.iter().all(|file| fs::read(file).unwrap() == b"kept"));
 }

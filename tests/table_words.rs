@@ -1,10 +1,13 @@
 //! The words of the table fit their boxes, with the widest names and the longest cards.
 
 use kaijubox::{
-    game::Player,
+    game::{NoEvents, Player},
     mindbug::{
-        cards::{Card, Face, PowerCard},
-        rules::{Action, Event, Which},
+        cards::{Ability, Card, Effect, Face, Keyword, Keywords, PowerCard, keywords},
+        rules::{
+            Action, CreatureId, Event, Source, Which,
+            setup::{Placed, Position, Seat},
+        },
     },
     text::{Font, Key, lines},
     ui::{
@@ -55,6 +58,12 @@ fn every_question_fits_beside_the_asking_card() {
         AskRepeat,
         AskChoose,
         AskWait,
+        AskDefeatEach,
+        AskFast,
+        AskPlace,
+        AskMayDiscard,
+        AskSpare,
+        AskShow,
     ] {
         fits(key.text(), Font::Bold, 184);
     }
@@ -68,6 +77,9 @@ fn every_question_fits_beside_the_asking_card() {
         AskTakeFrom,
         AskTakePower,
         AskChoose,
+        AskMay,
+        AskMayLoseLife,
+        AskMayPlay,
         RecapHead,
         PauseHead,
         PilesOwn,
@@ -86,10 +98,12 @@ fn every_question_fits_beside_the_asking_card() {
         thing: longest().def().name,
         number: 20,
     };
-    for key in [AskBy, AskMore, AskAttacker] {
+    for key in [AskBy, AskMore, AskAttacker, AskLeft] {
         fits(&fill(key.text(), parts), Font::Small, 184);
     }
     fits(AskFree.text(), Font::Small, 184);
+    fits(AskFreeToAct.text(), Font::Small, 184);
+    fits(&fill(AskFor.text(), parts), Font::Small, 160);
     fits(&fill(PilesEnemy.text(), parts), Font::Head, 240);
 }
 
@@ -104,6 +118,11 @@ fn what_the_buttons_do_fits_under_the_table() {
         [VerbBlock, VerbBlockNone, look, menu],
         [VerbChoose, VerbChooseNone, look, menu],
         [VerbAgain, VerbStop, look, menu],
+        [VerbUse, VerbNotNow, look, menu],
+        [VerbAttack, VerbNotNow, look, menu],
+        [VerbAct, VerbNotNow, look, menu],
+        [VerbLeave, VerbPlace, look, menu],
+        [MenuChoose, MenuBack, look, menu],
     ];
     for foot in feet {
         let wide: i32 = foot
@@ -112,8 +131,11 @@ fn what_the_buttons_do_fits_under_the_table() {
             .sum();
         assert!(wide <= 246, "{foot:?}: {wide}");
     }
-    for action in [Action::Mindbug, Action::Decline] {
+    for action in [Action::Mindbug, Action::Decline, Action::Yes, Action::No] {
         fits(words::verb(action).text(), Font::Body, 106);
+    }
+    for key in [VerbAttack, VerbAttackPaid, VerbAct, VerbActPaid] {
+        fits(key.text(), Font::Body, 106);
     }
     for which in [Which::First, Which::Second, Which::Both] {
         fits(words::verb(Action::Reroll(which)).text(), Font::Bold, 200);
@@ -143,11 +165,19 @@ fn rows_and_faces_fit() {
         (SetupLength, SetupSingle),
         (SetupStart, SetupNeedSet),
         (OptionsPace, OptionsPaceNormal),
-        (OptionsBrightness, MenuComing),
+        (OptionsBrightness, OptionsOfTen),
         (OptionsLanguage, OptionsEnglish),
     ] {
         let wide = Font::Bold.width(name.text()) + Font::Body.width(note.text());
         assert!(wide <= 194, "{name:?} {note:?}: {wide}");
+    }
+    for key in [
+        OptionsPaceMeans,
+        OptionsBrightnessMeans,
+        OptionsBrightnessWindow,
+        OptionsLanguageMeans,
+    ] {
+        assert!(lines(key.text(), Font::Body, 212).count() <= 3, "{key:?}");
     }
     for face in Face::all() {
         fits(words::face_name(face).text(), Font::Body, 104);
@@ -172,14 +202,43 @@ fn rows_and_faces_fit() {
     }
 }
 
-/// Three lines beside a card on the stage, and every letter of it.
-#[test]
-fn every_caption_fits_beside_the_stage() {
+/// A creature in play; its fact says which card it is.
+fn some_creature() -> CreatureId {
+    let placed = [Placed {
+        card: longest(),
+        exhausted: false,
+        octonite: None,
+    }];
+    let seat = Seat {
+        play: &placed,
+        ..Seat::default()
+    };
+    let position = Position {
+        turn: Player::ONE,
+        seats: [seat, Seat::default()],
+        unused: &[],
+        shop: &[],
+        power_deck: &[],
+        dice: None,
+        seed: 1,
+    };
+    let state = position.start(&mut NoEvents).unwrap();
+    state.creatures()[0].id()
+}
+
+/// One of each event, with the widest names.
+fn every_event() -> Vec<Event> {
     let (by, card) = (Player::ONE, longest());
     let power = PowerCard::all()
         .max_by_key(|power| power.def().name.len())
         .unwrap();
-    let events = [
+    let creature = some_creature();
+    let keywords = longest_keyword();
+    let source = Source::Creature(card);
+    let face = Face::all()
+        .max_by_key(|&face| Font::Body.width(words::face_name(face).text()))
+        .unwrap();
+    vec![
         Event::CardPlayed { by, card },
         Event::Mindbugged { by, card },
         Event::CardDrawn { by, card },
@@ -208,14 +267,63 @@ fn every_caption_fits_beside_the_stage() {
             to: 3,
         },
         Event::DiceGranted { to: by, icons: 1 },
+        Event::TurnStarted { player: by },
+        Event::AnotherAction { player: by },
+        Event::CameIntoPlay { by, creature, card },
+        Event::EffectStarted { by, source },
+        Event::EffectSilenced { by, source },
+        Event::Acted { by, creature },
+        Event::OctoniteChanged {
+            creature,
+            from: 9,
+            to: 10,
+        },
+        Event::Attacked { by, creature },
+        Event::DieRolled { by, die: 0, face },
+        Event::DieRerolled { by, die: 0, face },
+        Event::Hunted { creature },
+        Event::Blocked { creature },
+        Event::AttackEnded { creature },
+        Event::Exhausted { creature },
+        Event::Protected { creature },
+        Event::Defeated {
+            creature,
+            card,
+            controller: by,
+        },
+        Event::Grew { creature, power: 8 },
+        Event::Gained { creature, keywords },
+        Event::BlocksForbidden { to: by },
+        Event::MindbugRefreshed { player: by },
+        Event::ExtraTurnGranted { to: by },
+        Event::Shown { by, card },
+        Event::ControlTaken { by, creature },
+        Event::ReturnedToHand {
+            to: by,
+            creature,
+            card,
+        },
+        Event::KeywordsGranted { to: by, keywords },
+        Event::ShopRefilled { power },
         Event::GameOver { winner: by },
-    ];
-    for event in events {
+    ]
+}
+
+fn longest_keyword() -> Keywords {
+    let wide = |&keyword: &Keyword| Font::Body.width(words::keyword_name(keyword).text());
+    keywords(&[Keyword::ALL.into_iter().max_by_key(wide).unwrap()])
+}
+
+/// Three lines beside a card on the stage, and every letter of it.
+#[test]
+fn every_caption_fits_beside_the_stage() {
+    for event in every_event() {
         let fact = Fact {
             event,
-            card: Some(card),
+            card: Some(longest()),
         };
-        let sentence = words::sentence(&fact, &widest()).unwrap();
+        let sentence = words::sentence(&fact, &widest());
+        let sentence = sentence.unwrap_or_else(|| panic!("{event:?} has no words"));
         assert!(
             sentence.len() < sentence.capacity(),
             "{sentence:?} may be cut"
@@ -225,6 +333,36 @@ fn every_caption_fits_beside_the_stage() {
         for line in broken {
             fits(line, Font::Body, 182);
             assert!(line.len() <= 64);
+        }
+    }
+}
+
+/// Above the two answers of a page there are four lines: what is asked, and what the card does.
+#[test]
+fn what_a_card_asks_fits_above_its_answers() {
+    let names = widest();
+    let told = |key: Key, player, card: Card| {
+        let parts = Parts {
+            player,
+            thing: card.def().name,
+            number: 10,
+        };
+        fill(key.text(), parts)
+    };
+    for card in Card::all() {
+        let text = words::card_text(card);
+        let mut asked = vec![told(Key::FactPlayed, &names[0], card)];
+        let effects = || card.def().abilities.iter().flat_map(Ability::effects);
+        if effects().any(|effect| matches!(effect, Effect::MayLoseLife(_))) {
+            asked.push(told(Key::AskLifeNow, "", card));
+        }
+        if effects().any(|effect| *effect == Effect::MayPlayReturned) {
+            asked.push(told(Key::AskReturned, longest().def().name, card));
+        }
+        for told in asked {
+            let count = |text| lines(text, Font::Small, 224).count();
+            let all = count(&told) + count(text);
+            assert!(all <= 4, "{told:?} and {text:?} are {all} lines");
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     bot::mindbug::Memory,
     game::{Game as _, Level, NoEvents, Player, Seat},
     mindbug::{
-        cards::Card,
+        cards::{Ability, Card, Effect},
         rules::{Action, Actions, CreatureId, Event, MINDBUGS, Source, State},
     },
     text::Key,
@@ -272,7 +272,9 @@ impl Duel {
         })
     }
 
-    /// Does what a screen asks; returns the screen that comes next.
+    /// Does what a screen asks; returns the screen that comes next. What it needs of the stack is
+    /// given back before that screen opens.
+    #[inline(never)]
     pub(super) fn go(&mut self, go: Go, pace: Pace) -> Option<ScreenId> {
         match go {
             Go::Act(action) => {
@@ -462,8 +464,11 @@ impl Duel {
 
     fn end_if_over(&mut self) {
         if let Some(winner) = self.state.winner() {
-            let lost = self.state.life(winner.opponent()) == 0;
-            let ending = if lost { Ending::Life } else { Ending::NoAction };
+            let ending = match self.effect {
+                _ if self.state.life(winner.opponent()) == 0 => Ending::Life,
+                Some(effect) if wins(effect) => Ending::Effect,
+                _ => Ending::NoAction,
+            };
             self.finish(winner, ending);
         }
     }
@@ -485,11 +490,28 @@ impl Duel {
             ending,
             turns: self.turns,
             mindbugs: [used(Player::ONE), used(Player::TWO)],
-            blow: self.blow.filter(|_| ending == Ending::Life),
+            blow: match ending {
+                Ending::Life => self.blow,
+                Ending::Effect => self.effect,
+                Ending::NoAction | Ending::Conceded => None,
+            },
         };
         self.desk.outcome = Some(outcome);
         self.desk.score.wins[winner.index()] += 1;
         self.desk.actions = Actions::new();
         self.desk.thinks = None;
+    }
+}
+
+/// Has it an effect that wins the game?
+fn wins(source: Source) -> bool {
+    match source {
+        Source::Creature(card) => {
+            let abilities = card.def().abilities.iter();
+            abilities
+                .flat_map(Ability::effects)
+                .any(|&effect| effect == Effect::Win)
+        }
+        Source::Power(_) | Source::Die(_) => false,
     }
 }

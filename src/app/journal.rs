@@ -233,6 +233,7 @@ pub fn outcome_byte(outcome: &Outcome) -> u8 {
         Ending::Life => 0,
         Ending::NoAction => 1,
         Ending::Conceded => 2,
+        Ending::Effect => 3,
     };
     how << 1 | outcome.winner.0
 }

@@ -317,7 +317,7 @@ impl App {
                 _ => self.duel.as_ref().map(Duel::desk),
             },
         };
-        self.screen = Open::new(id, &opening);
+        self.screen.open(id, &opening);
         let mut reveal = Reveal::new(back);
         self.damage = Damage::none();
         self.damage.add(reveal.advance());

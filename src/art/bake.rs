@@ -29,21 +29,30 @@ pub(crate) fn bake(dir: &Path) -> Result<String, String> {
     let mut paths: Vec<_> = files.filter_map(|f| Some(f.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|e| e == "svg"));
     paths.sort();
-    let mut code = String::new();
+    let (mut code, mut sprites) = (String::new(), Vec::new());
     for path in paths {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let svg = fs::read_to_string(&path).map_err(|e| told(&e, &path))?;
-        writeln!(code, "\n/// `assets/art/console/{name}.svg`").expect(TEXT);
+        let folder = dir.file_name().unwrap_or_default().to_string_lossy();
+        writeln!(code, "\n/// `{folder}/{name}.svg`").expect(TEXT);
         let document = Document::parse(&svg).map_err(|e| told(&e, &path))?;
-        let name = name.to_uppercase();
+        let constant = name.to_uppercase();
         let picture = match document.root_element().attribute("data-as") {
-            None => sprite(&name, &document),
-            Some("blocks") => blocks(&name, &document),
+            None => sprite(&constant, &document),
+            Some("blocks") => blocks(&constant, &document),
             Some(other) => Err(format!("nothing is made as {other}")),
         };
         code += &picture.map_err(|e| told(&e, &path))?;
+        if document.root_element().attribute("data-as").is_none() {
+            sprites.push(format!("({name:?}, &{constant}), "));
+        }
     }
-    Ok(code)
+    let (count, sprites) = (sprites.len(), sprites.concat());
+    Ok(code
+        + &format!(
+            "\n/// Every sprite of the folder, by the name of its file.\n\
+         pub static SPRITES: [(&str, &Sprite); {count}] = [{sprites}];\n"
+        ))
 }
 
 /// The source of one sprite.

@@ -23,7 +23,7 @@ pub(super) const fn color(raw: u16) -> Rgb565 {
 }
 
 /// A picture in flash.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Sprite {
     /// The corner that the SVG's `viewBox` names: where the picture stands if it is not moved.
     pub origin: Point,
@@ -45,6 +45,16 @@ impl Sprite {
         target: &mut D,
     ) -> Result<(), D::Error> {
         self.draw_in(self.palette, offset, target)
+    }
+
+    /// Draws the picture's shape in one colour, moved by `offset` from its origin.
+    pub fn draw_shape<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        color: Rgb565,
+        offset: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        self.draw_in(&[color; 16], offset, target)
     }
 
     /// Draws the picture in other colours, moved by `offset` from its origin.

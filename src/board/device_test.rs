@@ -50,5 +50,10 @@ pub fn micros<T>(work: impl FnOnce() -> T) -> (u32, T) {
 pub fn cycles(work: impl FnOnce()) -> u64 {
     let begun = Instant::now();
     work();
+    cycles_since(begun)
+}
+
+/// The cycles since that moment, to the microsecond.
+pub fn cycles_since(begun: Instant) -> u64 {
     begun.elapsed().as_micros() * u64::from(embassy_rp::clocks::clk_sys_freq()) / 1_000_000
 }

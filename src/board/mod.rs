@@ -48,7 +48,9 @@ mod thinker;
 #[cfg(feature = "device")]
 pub use crash::Wires;
 #[cfg(feature = "device")]
-pub use device_test::{cycles, device_test, device_test_with_flash, let_log_be_read, micros};
+pub use device_test::{
+    cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,
+};
 #[cfg(feature = "device")]
 pub use flash::SaveFlash;
 #[cfg(feature = "device")]

@@ -37,7 +37,8 @@ pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
     } = console;
     let mut painter = Painter::new(lcd, bands);
     let mut clock = FrameClock::new(te);
-    let mut is_lit = false;
+    // How bright it is: dark until there is a picture.
+    let mut lit = None;
     // Whether a press brought this tick forward.
     let mut early = false;
     loop {
@@ -57,10 +58,9 @@ pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
                     early = false;
                     host.count(&frame, &started);
                     following = painter.send(&mut host, &clock, frame).await;
-                    if !is_lit {
-                        // Light only once there is a picture.
-                        light(&mut backlight);
-                        is_lit = true;
+                    let brightness = host.app.settings().brightness;
+                    if lit.replace(brightness) != Some(brightness) {
+                        light(&mut backlight, brightness);
                     }
                 }
                 After::Quiet(place) => {

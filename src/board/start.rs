@@ -32,7 +32,7 @@ use super::{
 };
 use crate::{
     app::{App, Seeds},
-    ui::{BoardName, Facts, screens::ScreenId},
+    ui::{BoardName, Facts, MAX_BRIGHTNESS, screens::ScreenId},
 };
 
 /// A board, taken to pieces.
@@ -174,11 +174,14 @@ pub(super) fn backlight_config() -> Config {
     config
 }
 
-/// Switches the backlight on, on both channels of its slice: the other one drives nothing.
-pub(super) fn light(backlight: &mut Pwm<'static>) {
+/// Sets the backlight, on both channels of its slice: the other one drives nothing.
+///
+/// The eye takes steps of the square for equal; the darkest can still be read.
+pub(super) fn light(backlight: &mut Pwm<'static>, brightness: u8) {
+    let level = u16::from(brightness.clamp(1, MAX_BRIGHTNESS));
     let mut config = backlight_config();
-    config.compare_a = 1_000;
-    config.compare_b = 1_000;
+    config.compare_a = (10 * level * level).max(30);
+    config.compare_b = config.compare_a;
     backlight.set_config(&config);
 }
 

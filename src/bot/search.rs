@@ -19,6 +19,8 @@ const DEPTH: usize = 48;
 const EXPAND_AT: u16 = 3;
 /// The most options a decision can have: a bit each in a `u64`.
 const OPTIONS: usize = 64;
+/// Rounds between two looks at whether the rest could still change anything.
+const LOOK_EVERY: u16 = 32;
 /// Likely actions after the tree's end, at most, until the game is judged anyway.
 const ROLLOUT: u32 = 40;
 
@@ -42,6 +44,8 @@ pub(super) struct Search<'a, M: Mind> {
     dice: Dice,
     reach: Reach,
     spent: u32,
+    /// Nothing that is left to search could change the answer.
+    settled: bool,
     actions: ActionsOf<M>,
 }
 
@@ -62,6 +66,7 @@ impl<'a, M: Mind> Search<'a, M> {
             dice: Dice::new(seed),
             reach,
             spent: 0,
+            settled: false,
             actions: Default::default(),
         }
     }
@@ -71,12 +76,31 @@ impl<'a, M: Mind> Search<'a, M> {
         let until = self.spent.saturating_add(nodes);
         while !self.is_over() && self.spent < until {
             self.round();
+            if self.rounds().is_multiple_of(LOOK_EVERY) {
+                self.settled = self.reach.deep && self.is_settled();
+            }
         }
         self.is_over()
     }
 
     fn is_over(&self) -> bool {
-        self.spent >= self.reach.nodes || self.rounds() == u16::MAX
+        self.settled || self.spent >= self.reach.nodes || self.rounds() == u16::MAX
+    }
+
+    /// Is the most visited action so far ahead that the rounds left could not change that?
+    fn is_settled(&self) -> bool {
+        let (mut first, mut second) = (0, 0);
+        for fared in self.tree.fared() {
+            if fared.visits > first {
+                (first, second) = (fared.visits, first);
+            } else {
+                second = second.max(fared.visits);
+            }
+        }
+        let rounds = u32::from(self.rounds());
+        let nodes_left = self.reach.nodes.saturating_sub(self.spent);
+        let rounds_left = nodes_left.div_ceil((self.spent / rounds).max(1));
+        u32::from(first - second) > rounds_left
     }
 
     pub(super) fn spent(&self) -> u32 {

@@ -213,6 +213,19 @@ impl View {
         self.known.effect_asking()
     }
 
+    /// The creature that has just come, while it is asked where its counters shall lie.
+    pub fn placing(&self) -> Option<CreatureId> {
+        self.known.placing()
+    }
+
+    /// The card that the running effect took back into hand, while it asks whether to play it.
+    pub fn returned(&self) -> Option<Card> {
+        match self.effect_asking() {
+            Some(Effect::MayPlayReturned) => self.known.returned(),
+            _ => None,
+        }
+    }
+
     /// How many picks of the open choice are made already.
     pub fn picks_made(&self) -> u8 {
         self.known.picks_made()

@@ -48,6 +48,11 @@ pub(crate) fn bake(root: &Path) -> Result<String, String> {
     Ok(code)
 }
 
+/// The ids of the cards that have words.
+pub(crate) fn cards(root: &Path) -> Result<Vec<String>, String> {
+    Ok(language(&root.join("en"))?.cards.into_keys().collect())
+}
+
 /// All strings of a language.
 fn language(dir: &Path) -> Result<Language, String> {
     let mut language = Language {

@@ -50,6 +50,12 @@ impl Damage {
         }
         let pushed = self.rects.push(rect);
         debug_assert!(pushed.is_ok(), "a full list was merged above");
+        // Where they overlap they are sent twice; never more than the whole screen.
+        if self.rects.iter().map(area).sum::<i32>() > area(&SCREEN) {
+            self.rects.clear();
+            let whole = self.rects.push(SCREEN);
+            debug_assert!(whole.is_ok(), "an empty list has room");
+        }
     }
 
     /// Keeps only what lies within `clip`.
@@ -103,6 +109,16 @@ mod tests {
         damage.add(rect(0, 30, 240, 30));
         damage.add(rect(100, 200, 4, 4));
         assert_eq!(damage.rects(), [rect(0, 0, 240, 60), rect(100, 200, 4, 4)]);
+    }
+
+    #[test]
+    fn what_overlaps_is_never_more_than_the_screen() {
+        let mut damage = Damage::none();
+        damage.add(rect(0, 0, 200, 85));
+        damage.add(rect(40, 60, 200, 84));
+        assert_eq!(damage.rects().len(), 2);
+        damage.add(rect(0, 120, 200, 120));
+        assert_eq!(damage.rects(), [SCREEN]);
     }
 
     #[test]

@@ -39,6 +39,10 @@ impl Fact {
             | Event::Blocked { creature }
             | Event::AttackEnded { creature }
             | Event::Exhausted { creature }
+            | Event::Protected { creature }
+            | Event::Acted { creature, .. }
+            | Event::OctoniteChanged { creature, .. }
+            | Event::Gained { creature, .. }
             | Event::Defeated { creature, .. }
             | Event::Grew { creature, .. }
             | Event::ControlTaken { creature, .. }
@@ -102,6 +106,8 @@ pub enum Ending {
     Life,
     /// A player had nothing to do in their turn.
     NoAction,
+    /// An effect says so.
+    Effect,
     /// A player gave up.
     Conceded,
 }
@@ -256,6 +262,8 @@ impl Desk {
                 })
             }
             Action::Attack(id)
+            | Action::Act(id)
+            | Action::Place(id)
             | Action::Hunt(id)
             | Action::Block(id)
             | Action::Choose(Choice::Creature(id)) => self.place_of_creature(id),
@@ -309,12 +317,12 @@ impl Desk {
     }
 
     /// What can be done to the card at that place.
-    pub fn action_at(&self, place: Focus) -> Option<Action> {
-        let subject = self.subject_at(place)?;
-        self.actions.iter().copied().find(|&action| {
+    pub fn actions_at(&self, place: Focus) -> impl Iterator<Item = Action> {
+        let subject = self.subject_at(place);
+        self.actions.iter().copied().filter(move |&action| {
             // Two copies of a card in hand are one action, which either may stand for.
             let same = self.place_of(action).and_then(|at| self.subject_at(at));
-            same == Some(subject)
+            same.is_some() && same == subject
         })
     }
 

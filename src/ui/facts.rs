@@ -5,10 +5,16 @@
 
 use heapless::String;
 
+<<<<<<< HEAD
+/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
+=======
 use super::saves::{SavesHealth, SavesNews};
 
 /// A board's name, as `cargo xtask firmware --board` knows it, or `desktop`.
+>>>>>>> saves
 pub type BoardName = String<16>;
+/// The name of a machine that is no board.
+pub const DESKTOP: &str = "desktop";
 
 /// How the source of the dice is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,4 +66,11 @@ pub struct Facts {
     pub saves_health: Option<SavesHealth>,
     /// The screen on which the run before this one was ended by the watchdog.
     pub last_crash: Option<&'static str>,
+}
+
+impl Facts {
+    /// Whether there is a light behind the screen to be set: a window has none.
+    pub fn has_backlight(&self) -> bool {
+        self.board != DESKTOP
+    }
 }

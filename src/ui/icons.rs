@@ -1,20 +1,22 @@
-//! The table's small signs: hearts, Mindbugs, energy, piles, faces of the die.
+//! Which sign stands for what on the table: life, Mindbugs, energy, piles, faces of the die.
 //!
-//! The one door to them, so that drawn pictures can take their place. Nine pixels a side, one
-//! colour, drawn pixel by pixel: a sign has about thirty.
+//! The pictures are [`art::icons`](crate::art::icons); here is only who means which.
 
-use embedded_graphics::{
-    Pixel, draw_target::DrawTarget, geometry::Point, geometry::Size, pixelcolor::Rgb565,
-    primitives::Rectangle,
+use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
+
+use crate::{
+    art::{
+        Sprite,
+        icons::{self, small},
+    },
+    mindbug::cards::{Effect, Face},
+    ui::widgets::SMALL_SIGN,
 };
 
-use super::widgets::is_seen;
-use crate::mindbug::cards::{Effect, Face};
-
 /// The side of a sign in pixels.
-pub const ICON: i32 = 9;
+pub const ICON: i32 = SMALL_SIGN;
 
-/// A sign.
+/// A sign in one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     /// Life.
@@ -31,33 +33,18 @@ pub enum Icon {
     Octonite,
     /// A die is rolled.
     Die,
-    /// Power.
-    Power,
-    /// Discarding.
-    Discard,
 }
 
 impl Icon {
-    /// The sign of a face of the die.
-    pub fn of_face(face: Face) -> Icon {
-        match face.def().effects {
-            [Effect::Grow(_)] => Icon::Power,
-            [Effect::OpponentDiscards(_)] => Icon::Discard,
-            _ => Icon::Energy,
-        }
-    }
-
-    fn rows(self) -> &'static [u16; 9] {
+    const fn shape(self) -> &'static Sprite {
         match self {
-            Icon::Heart => &HEART,
-            Icon::Mindbug => &MINDBUG,
-            Icon::Energy => &ENERGY,
-            Icon::Hand => &HAND,
-            Icon::Pile => &PILE,
-            Icon::Octonite => &OCTONITE,
-            Icon::Die => &DIE,
-            Icon::Power => &POWER,
-            Icon::Discard => &DISCARD,
+            Icon::Heart => &small::LIFE,
+            Icon::Mindbug => &small::MINDBUG,
+            Icon::Energy => &small::ENERGY,
+            Icon::Hand => &small::HAND,
+            Icon::Pile => &small::PILE,
+            Icon::Octonite => &small::OCTONITE,
+            Icon::Die => &small::DIE,
         }
     }
 }
@@ -69,86 +56,18 @@ pub fn icon<D: DrawTarget<Color = Rgb565>>(
     color: Rgb565,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    icon_scaled(icon, at, 1, color, target)
+    icon.shape().draw_shape(color, at, target)
 }
 
-/// Draws a sign `scale` times as large.
-pub fn icon_scaled<D: DrawTarget<Color = Rgb565>>(
-    icon: Icon,
-    at: Point,
-    scale: i32,
-    color: Rgb565,
-    target: &mut D,
-) -> Result<(), D::Error> {
-    let side = (ICON * scale) as u32;
-    if !is_seen(target, &Rectangle::new(at, Size::new(side, side))) {
-        return Ok(());
+/// The picture of a face of the die, 32 pixels a side.
+pub fn face_picture(face: Face) -> &'static Sprite {
+    use crate::mindbug::cards::Amount::Exactly;
+    match face.def().effects {
+        [Effect::Grow(1)] => &icons::DIE_GROW1,
+        [Effect::Grow(2)] => &icons::DIE_GROW2,
+        [Effect::Grow(_)] => &icons::DIE_GROW3,
+        [Effect::GainEnergy(Exactly(1))] => &icons::DIE_ENERGY1,
+        [Effect::GainEnergy(_)] => &icons::DIE_ENERGY2,
+        _ => &icons::DIE_DISCARD,
     }
-    let set = icon.rows().iter().enumerate().flat_map(move |(y, row)| {
-        let dots = (0..ICON).filter(move |x| row >> x & 1 == 1);
-        dots.map(move |x| Point::new(x, y as i32))
-    });
-    if scale == 1 {
-        return target.draw_iter(set.map(|dot| Pixel(at + dot, color)));
-    }
-    let dot = Size::new(scale as u32, scale as u32);
-    for point in set {
-        target.fill_solid(&Rectangle::new(at + point * scale, dot), color)?;
-    }
-    Ok(())
 }
-
-/// Rows of `#` and `.` as bits, the leftmost the lowest.
-const fn bits(rows: [&str; 9]) -> [u16; 9] {
-    let mut bits = [0; 9];
-    let mut y = 0;
-    while y < 9 {
-        let row = rows[y].as_bytes();
-        let mut x = 0;
-        while x < 9 {
-            if row[x] == b'#' {
-                bits[y] |= 1 << x;
-            }
-            x += 1;
-        }
-        y += 1;
-    }
-    bits
-}
-
-#[rustfmt::skip]
-static HEART: [u16; 9] = bits([
-    ".........", ".##...##.", "####.####", "#########", "#########", ".#######.", "..#####..", "...###...", "....#....",
-]);
-#[rustfmt::skip]
-static MINDBUG: [u16; 9] = bits([
-    "#.......#", ".#.....#.", "..#####..", ".#######.", "##.###.##", "#########", ".#######.", "#.#.#.#.#", "#.#.#.#.#",
-]);
-#[rustfmt::skip]
-static ENERGY: [u16; 9] = bits([
-    ".....##..", "....##...", "...##....", "..######.", ".######..", "....##...", "...##....", "..##.....", ".#.......",
-]);
-#[rustfmt::skip]
-static HAND: [u16; 9] = bits([
-    "...####..", "...#..###", "####..#.#", "#..#..#.#", "#..#..#.#", "#..#..#.#", "#..####.#", "####..###", "...####..",
-]);
-#[rustfmt::skip]
-static PILE: [u16; 9] = bits([
-    "######...", "#....##..", "#....###.", "#....####", "#....####", "#....####", "######.##", ".######.#", "..######.",
-]);
-#[rustfmt::skip]
-static OCTONITE: [u16; 9] = bits([
-    "...###...", "..#...#..", ".#..#..#.", "#..###..#", "#.##.##.#", "#..###..#", ".#..#..#.", "..#...#..", "...###...",
-]);
-#[rustfmt::skip]
-static DIE: [u16; 9] = bits([
-    ".#######.", "#.......#", "#.##.##.#", "#.##.##.#", "#.......#", "#.##.##.#", "#.##.##.#", "#.......#", ".#######.",
-]);
-#[rustfmt::skip]
-static POWER: [u16; 9] = bits([
-    "....#....", "...###...", "..#####..", ".#######.", "...###...", "...###...", "...###...", "...###...", ".........",
-]);
-#[rustfmt::skip]
-static DISCARD: [u16; 9] = bits([
-    "#######..", "#.....#..", "#.#.#.#..", "#..#..#..", "#.#.#.#.#", "#.....###", "#########", "......###", ".......#.",
-]);

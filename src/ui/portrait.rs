@@ -16,7 +16,7 @@ use super::{
     widgets::is_seen,
 };
 use crate::{
-    art::cards,
+    art::{cards, icons},
     mindbug::{
         cards::{Card, PowerCard},
         rules::Source,
@@ -92,14 +92,12 @@ pub fn portrait<D: DrawTarget<Color = Rgb565>>(
     }
 }
 
-/// The back of a card: the same for every one.
+/// The back of a card, or as much of it as there is room for: the same for every one.
 fn back<D: DrawTarget<Color = Rgb565>>(area: Rectangle, target: &mut D) -> Result<(), D::Error> {
     target.fill_solid(&area, theme::EDGE)?;
-    let inner = area.resized(
-        area.size.saturating_sub(Size::new(6, 6)),
-        embedded_graphics::geometry::AnchorPoint::Center,
-    );
-    target.fill_solid(&inner, theme::NIGHT)
+    let back = &icons::BACK_CREATURE;
+    let corner = area.center() - Rectangle::new(Point::zero(), back.size).center();
+    back.draw(corner, &mut target.clipped(&area))
 }
 
 /// A mask whose colour and features follow from the card's id.

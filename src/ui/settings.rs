@@ -39,11 +39,16 @@ impl Pace {
     }
 }
 
+/// The brightest the screen can be; 1 is the darkest.
+pub const MAX_BRIGHTNESS: u8 = 10;
+
 /// What players set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How fast what happened is shown.
     pub pace: Pace,
+    /// The light behind the screen, 1 to [`MAX_BRIGHTNESS`].
+    pub brightness: u8,
     /// Who plays: people, bots, or one of each.
     pub seats: [Seat; 2],
     /// What the people are called, by seat.
@@ -61,6 +66,7 @@ impl Default for Settings {
         let name = |key: Key| Name::try_from(key.text()).unwrap_or_default();
         Settings {
             pace: Pace::Normal,
+            brightness: 8,
             seats: [Seat::Person; 2],
             names: [name(Key::SetupPlayerOne), name(Key::SetupPlayerTwo)],
             sets: Sets::only(Set::FirstContact),

@@ -136,6 +136,15 @@ pub fn sentence(fact: &Fact, names: &[Name; 2]) -> Option<Sentence> {
         Mindbugged { by, card } => (Key::FactMindbugged, with(by, card_name(card))),
         CameIntoPlay { by, card, .. } => (Key::FactCame, with(by, card_name(card))),
         EffectStarted { source, .. } => (Key::FactEffect, thing(source_name(source))),
+        EffectSilenced { source, .. } => (Key::FactSilenced, thing(source_name(source))),
+        Acted { by, .. } => (Key::FactActed, with(by, subject)),
+        OctoniteChanged { to, .. } => (Key::FactOctonite, counted("", subject, to)),
+        Protected { .. } => (Key::FactProtected, thing(subject)),
+        Gained { .. } => (Key::FactGained, thing(subject)),
+        BlocksForbidden { to } => (Key::FactNoBlocks, by(to)),
+        MindbugRefreshed { player } => (Key::FactRefreshed, by(player)),
+        ExtraTurnGranted { to } => (Key::FactExtraTurn, by(to)),
+        Shown { by, card } => (Key::FactShown, with(by, card_name(card))),
         Attacked { by, .. } => (Key::FactAttacked, with(by, subject)),
         DieRolled { by, face, .. } => (Key::FactRolled, with(by, face_name(face).text())),
         DieRerolled { by, face, .. } => (Key::FactRerolled, with(by, face_name(face).text())),
@@ -227,11 +236,11 @@ pub fn verb(action: Action) -> Key {
         Action::Stop => Key::VerbStop,
         Action::Choose(_) => Key::VerbChoose,
         Action::ChooseNone => Key::VerbChooseNone,
-        Action::Order(..) => Key::VerbOrder,
         Action::Act(_) => Key::VerbAct,
+        Action::Place(_) => Key::VerbPlace,
         Action::Yes => Key::VerbYes,
         Action::No => Key::VerbNo,
-        Action::Place(..) => Key::VerbPlace,
+        Action::Order(..) => Key::VerbOrder,
     }
 }
 
@@ -261,20 +270,35 @@ pub fn question(desk: &Desk) -> Key {
         Some(Decision::Again) => Key::AskAgain,
         Some(Decision::Order) => Key::AskOrder,
         Some(Decision::Fast) => Key::AskFast,
-        Some(Decision::May) => Key::AskMay,
         Some(Decision::Place) => Key::AskPlace,
-        Some(Decision::Choose) => match desk.view.effect_asking() {
-            Some(Effect::Defeat(..)) => Key::AskDefeat,
-            Some(Effect::TakeControl(..)) => Key::AskControl,
-            Some(Effect::ReturnToHand(_)) => Key::AskReturn,
-            Some(Effect::OpponentDiscards(_)) => Key::AskDiscard,
-            Some(Effect::PlayOpponentsPick) => Key::AskHandOver,
-            Some(Effect::PlayFrom(..)) => Key::AskPlayFrom,
-            Some(Effect::TakeFrom(..)) => Key::AskTakeFrom,
-            Some(Effect::TakePower) => Key::AskTakePower,
-            Some(Effect::RepeatPlay(_)) => Key::AskRepeat,
-            _ => Key::AskChoose,
+        Some(Decision::May) => match desk.view.effect_asking() {
+            Some(Effect::MayLoseLife(_)) => Key::AskMayLoseLife,
+            Some(Effect::MayPlayReturned) => Key::AskMayPlay,
+            _ => Key::AskMay,
         },
+        Some(Decision::Choose) => choice(desk),
         None => Key::AskWait,
+    }
+}
+
+/// What the open effect wants chosen.
+fn choice(desk: &Desk) -> Key {
+    use Effect::*;
+    match desk.view.effect_asking() {
+        Some(Defeat(..) | OpponentDefeats(_)) => Key::AskDefeat,
+        Some(DefeatOneOfEach) => Key::AskDefeatEach,
+        Some(TakeControl(..)) => Key::AskControl,
+        Some(ReturnToHand(_) | MayReturnToHand(_)) => Key::AskReturn,
+        Some(OpponentDiscards(_) | Discard(_) | OpponentDiscardsAndLoses { .. }) => Key::AskDiscard,
+        Some(MayDiscard(_)) => Key::AskMayDiscard,
+        Some(OpponentMayDiscard) => Key::AskSpare,
+        Some(ShowAndDefeatAlike | ShowAndCopyPlay) => Key::AskShow,
+        Some(GiveOctonite(_)) => Key::AskPlace,
+        Some(PlayOpponentsPick) => Key::AskHandOver,
+        Some(PlayFrom(..)) => Key::AskPlayFrom,
+        Some(TakeFrom(..)) => Key::AskTakeFrom,
+        Some(TakePower) => Key::AskTakePower,
+        Some(RepeatPlay(_)) => Key::AskRepeat,
+        _ => Key::AskChoose,
     }
 }

@@ -1,7 +1,9 @@
 //! What the tests of pictures share: a console with fixed facts, scripts, PNG files.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
+pub(crate) mod console;
 pub(crate) mod pictures;
+pub(crate) mod tables;
 
 use std::{
     fs,

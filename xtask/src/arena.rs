@@ -59,7 +59,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
 
 fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
     let (mut names, mut games, mut seed, mut nodes) = ([None, None], 1_000, 1, None);
-    let mut mixes: Vec<Sets> = Sets::mixes().collect();
+    let mut asked = Vec::new();
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     let (mut show, mut fit) = (None, false);
     while let Some(arg) = parser.next()? {
@@ -70,7 +70,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
             Long("nodes") => nodes = Some(parser.value()?.parse()?),
             Long("seed") => seed = parser.value()?.parse()?,
             Long("threads") => threads = parser.value()?.parse()?,
-            Long("sets") => mixes = vec![sets(&parser.value()?.string()?)?],
+            Long("sets") => asked.push(sets(&parser.value()?.string()?)?),
             Long("fit") => fit = true,
             Long("show") => show = Some(parser.value()?.parse()?),
             other => return Err(other.unexpected().into()),
@@ -84,7 +84,10 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
             Contender::find(&b.ok_or_else(missing("b"))?, nodes)?,
         ],
         games,
-        mixes,
+        mixes: match asked.is_empty() {
+            true => Sets::mixes().collect(),
+            false => asked,
+        },
         seed,
         threads: threads.max(1),
         show,

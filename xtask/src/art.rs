@@ -1,11 +1,20 @@
 //! `cargo xtask art`: the pictures of cards on contact sheets, as the device shows them, and what they take.
 //!
-//! Two PNG files, `cards.png` and `thumbs.png`; `--set` and `--changed` leave most of them out. `--png` packs the same
-//! pixels as PNG, to compare; `--cycles` draws every picture on the emulated device. Nothing here knows how they are packed.
+//! PNG files: `cards.png`, `thumbs.png` and, of everything, `signs.png`; `--set` and `--changed` leave most pictures out.
+//! `--png` packs the same pixels as PNG, to compare; `--cycles` draws every picture on the emulated device. `--colors` and
+//! `--codecs` measure what the header of `art::cards` tells of ways to choose colours and to pack. `--fit` writes the
+//! codec's model anew, for the pictures of today.
 
+#[path = "../../src/art/cards/bake/mod.rs"]
+#[allow(dead_code, reason = "the build uses the rest")]
+mod bake;
+mod codecs;
+mod colors;
 mod cycles;
+mod fit;
 mod packed;
 mod sheet;
+mod ways;
 
 use crate::error::Error;
 use crate::shell;
@@ -15,7 +24,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let (mut out, mut set, mut changed) = (None, None, false);
-    let (mut png, mut cycles) = (false, false);
+    let (mut png, mut cycles, mut colors, mut codecs) = (false, false, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Long("out") => out = Some(PathBuf::from(parser.value()?)),
@@ -23,6 +32,9 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
             Long("changed") => changed = true,
             Long("png") => png = true,
             Long("cycles") => cycles = true,
+            Long("colors") => colors = true,
+            Long("codecs") => codecs = true,
+            Long("fit") => return fit::write(),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -35,9 +47,18 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     }
     write(&out, "cards.png", &sheet::pictures(&pictures))?;
     write(&out, "thumbs.png", &sheet::thumbs(&pictures))?;
+    if set.is_none() && !changed {
+        write(&out, "signs.png", &sheet::signs())?;
+    }
     println!("{}", packed::figures(&pictures, png)?);
+    if colors {
+        println!("{}", colors::compare(&pictures)?);
+    }
     if cycles {
         println!("{}", cycles::measure(&out)?);
+    }
+    if codecs {
+        println!("{}", codecs::compare(&out)?);
     }
     Ok(())
 }
@@ -75,6 +96,18 @@ fn changed_files() -> Result<String, Error> {
         "assets/art",
     ]);
     shell::answer(&mut git).ok_or_else(|| Error::new("git cannot tell what has changed"))
+}
+
+/// The SVG of a picture.
+fn svg(picture: &Picture) -> Result<Vec<u8>, Error> {
+    let file = format!("assets/art/{}/{}.svg", picture.set, picture.id);
+    let file = shell::root().join(file);
+    std::fs::read(&file).map_err(|cause| Error::file(&file, cause))
+}
+
+/// The pixels of a picture before they are packed.
+fn indexed(picture: &Picture) -> Result<bake::Indexed, Error> {
+    bake::picture(&svg(picture)?).map_err(|why| Error::new(format!("{}: {why}", picture.id)))
 }
 
 fn write(out: &Path, name: &str, png: &[u8]) -> Result<(), Error> {

@@ -6,6 +6,7 @@
 
 mod bench;
 mod checks;
+mod distribution;
 mod failures;
 mod job;
 mod log;
@@ -17,6 +18,7 @@ mod thinking;
 
 pub(crate) use bench::bench;
 pub(crate) use checks::tests;
+pub(crate) use distribution::run as thinking;
 pub(crate) use rehearsal::BIN as REHEARSAL;
 pub(crate) use saves::BIN as SAVES;
 pub(crate) use thinking::BIN as THINKING;

@@ -68,13 +68,19 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "arena",
         what: "let two bots play matches: random, greedy, easy, normal, hard",
-        flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
+        flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST]... [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
         run: arena::run,
     },
     Command {
+        name: "thinking",
+        what: "how long the hard bot thinks on the emulated chip, over the decisions of real games; takes minutes",
+        flags: "[--decisions N] [--parts N]",
+        run: device::thinking,
+    },
+    Command {
         name: "art",
-        what: "write contact sheets of the cards' pictures and thumbnails; --png compares sizes, --cycles measures drawing",
-        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles]",
+        what: "write contact sheets of the cards' pictures and thumbnails, and measure how they are baked",
+        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles] [--colors] [--codecs] | --fit",
         run: art::run,
     },
 ];

@@ -3,7 +3,7 @@
 use crate::{
     app::journal,
     save,
-    ui::{Name, Pace, Settings},
+    ui::{MAX_BRIGHTNESS, Name, Pace, Settings},
 };
 
 /// Takes over what was kept; what this console cannot do stays as it is.
@@ -11,6 +11,7 @@ pub(super) fn apply(kept: &save::Settings, settings: &mut Settings) {
     if let Some(&pace) = Pace::ALL.get(usize::from(kept.speed)) {
         settings.pace = pace;
     }
+    settings.brightness = kept.light.clamp(1, MAX_BRIGHTNESS);
     if kept.sets != 0
         && let Ok(sets) = journal::sets_of(kept.sets)
     {
@@ -27,6 +28,7 @@ pub(super) fn to_keep(settings: &Settings, before: save::Settings) -> save::Sett
     let pace = Pace::ALL.iter().position(|&pace| pace == settings.pace);
     save::Settings {
         speed: pace.unwrap_or_default() as u8,
+        light: settings.brightness,
         sets: journal::set_bits(settings.sets),
         best_of_three: settings.best_of_three,
         seats: settings.seats.map(journal::seat_to_byte),
@@ -63,6 +65,7 @@ mod tests {
     fn what_players_set_comes_back() {
         let mut set = Settings {
             pace: Pace::Off,
+            brightness: 3,
             sets: Sets::only(Set::KingOfTokyo),
             best_of_three: true,
             seats: [Seat::Person, Seat::Bot(Level::Hard)],

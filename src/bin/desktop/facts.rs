@@ -3,7 +3,7 @@
 //! A device's pictures show its board and its flash; told the same, the desktop gives the same
 //! pictures. Told facts are checked as a whole, since screens trust them.
 
-use kaijubox::ui::{BoardName, DiceHealth, Facts, FrameTimes, TICK_US};
+use kaijubox::ui::{BoardName, DESKTOP, DiceHealth, Facts, FrameTimes, TICK_US};
 
 use crate::failure::Failure;
 
@@ -19,7 +19,7 @@ impl Told {
     /// What is true of this program.
     pub(crate) fn desktop() -> Told {
         let facts = Facts {
-            board: BoardName::try_from("desktop").expect("the name is short"),
+            board: BoardName::try_from(DESKTOP).expect("the name is short"),
             build: kaijubox::BUILD,
             frames: FrameTimes {
                 worst_period_us: TICK_US,

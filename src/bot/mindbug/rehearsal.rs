@@ -1,10 +1,10 @@
 //! Fixed decisions that every machine must answer alike: the chip and a PC, thought for thought.
 
-use super::Memory;
+use super::{Insight, Memory};
 use crate::bot::{Strength, Thinker, Tree};
 use crate::game::{Dice, Game, Level, NoEvents, Player};
 use crate::mindbug::cards::Sets;
-use crate::mindbug::rules::{Decision, State};
+use crate::mindbug::rules::{Action, Decision, State};
 
 /// So many decisions are rehearsed: every mix of sets, from an early turn to a full table.
 pub const DECISIONS: u32 = 6;
@@ -47,6 +47,54 @@ fn position(number: u32) -> State {
     unreachable!("one of so many games lasts long enough")
 }
 
+/// Level hard plays game `number` against itself, in slices of `slice` nodes, and tells what it
+/// answered wherever there was a choice, until it is told to stop; `begins` is called before it
+/// thinks.
+pub fn play(
+    number: u32,
+    tree: &mut Tree,
+    slice: u32,
+    mut begins: impl FnMut(),
+    mut goes_on: impl FnMut(Answered) -> bool,
+) {
+    let mixes = Sets::mixes().count() as u32;
+    let sets = Sets::mixes().nth((number % mixes) as usize);
+    let sets = sets.expect("a remainder is below the divisor");
+    let mut game = State::new(sets, number.into(), &mut NoEvents).expect("every mix deals a game");
+    let mut memories = [Memory::new(Player::ONE), Memory::new(Player::TWO)];
+    for step in 0.. {
+        let Some(player) = game.decider() else {
+            return;
+        };
+        let actions = game.legal_actions();
+        begins();
+        let (view, memory) = (game.view(player), &memories[player.index()]);
+        let seed = u64::from(number) << 32 | step;
+        let strength = Strength::of(Level::Hard);
+        let mut thinker = Thinker::of_view(tree, &view, memory, strength, seed);
+        while !thinker.advance(slice) {}
+        let answered = answered(&thinker, &actions);
+        if actions.len() > 1 && !goes_on(answered) {
+            return;
+        }
+        let action = actions[usize::from(answered.index)];
+        let mut note = |event| memories.iter_mut().for_each(|memory| memory.note(&event));
+        let stepped = game.step(player, action, &mut note);
+        stepped.expect("a listed action is legal");
+    }
+}
+
+fn answered(thinker: &Thinker<'_, Insight>, actions: &[Action]) -> Answered {
+    let best = thinker.best();
+    let index = actions.iter().position(|action| Some(*action) == best);
+    Answered {
+        index: index.expect("the answer is legal") as u8,
+        nodes: thinker.nodes(),
+        worlds: thinker.worlds(),
+        chance: thinker.chance(),
+    }
+}
+
 /// Lets level hard answer decision `number`, in slices of `slice` nodes.
 pub fn answer(number: u32, tree: &mut Tree, slice: u32) -> Answered {
     let game = position(number);
@@ -55,13 +103,5 @@ pub fn answer(number: u32, tree: &mut Tree, slice: u32) -> Answered {
     let strength = Strength::of(Level::Hard);
     let mut thinker = Thinker::of_view(tree, &view, &memory, strength, u64::from(number));
     while !thinker.advance(slice) {}
-    let best = thinker.best();
-    let actions = game.legal_actions();
-    let index = actions.iter().position(|action| Some(*action) == best);
-    Answered {
-        index: index.expect("the answer is legal") as u8,
-        nodes: thinker.nodes(),
-        worlds: thinker.worlds(),
-        chance: thinker.chance(),
-    }
+    answered(&thinker, &game.legal_actions())
 }

@@ -110,9 +110,6 @@ impl Set {
         Set::BattlefruitGalaxy,
     ];
 
-    /// The sets that can be chosen on the console: those whose cards have pictures and words.
-    pub const ILLUSTRATED: [Set; 2] = [Set::FirstContact, Set::KingOfTokyo];
-
     /// What is in it.
     pub const fn def(self) -> SetDef {
         match self {

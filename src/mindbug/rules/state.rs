@@ -345,9 +345,20 @@ impl State {
     /// The step of the running effect that asks, while it does.
     pub fn effect_asking(&self) -> Option<&'static Effect> {
         match self.asked {
-            Some((_, Decision::Choose)) => self.running?.effect(),
+            Some((_, Decision::Choose | Decision::May)) => self.running?.effect(),
             _ => None,
         }
+    }
+
+    /// The card that the running effect took back into hand, which it may ask to be played.
+    pub fn returned(&self) -> Option<Card> {
+        let card = self.running?.returned;
+        (card != Card::HIDDEN).then_some(card)
+    }
+
+    /// The creature that has just come, while it is asked where its counters shall lie.
+    pub fn placing(&self) -> Option<CreatureId> {
+        matches!(self.asked, Some((_, Decision::Place))).then_some(self.placing)
     }
 
     /// How many picks of the open choice are made already: an effect that takes several things

@@ -9,6 +9,7 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
+    art::{Sprite, icons},
     game::Player,
     text::{Font, Key},
     ui::{
@@ -28,7 +29,20 @@ const ROWS: [(Key, Option<ScreenId>); ROOMS] = [
     (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
     (Key::MenuAbout, Some(ScreenId::About)),
 ];
+<<<<<<< HEAD
+const ROOMS: usize = 6;
+/// What stands before each name.
+static SIGNS: [&Sprite; ROWS.len()] = [
+    &icons::MENU_MINDBUG,
+    &icons::MENU_TOKYO,
+    &icons::MENU_COLLECTION,
+    &icons::MENU_OPTIONS,
+    &icons::MENU_SELF_TEST,
+    &icons::MENU_ABOUT,
+];
+=======
 const ROOMS: usize = 7;
+>>>>>>> saves
 const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
 /// The main menu.
@@ -77,7 +91,7 @@ impl Screen for Menu {
             (Some(_), None) => List::new(ROWS.len() + 1, 36, 23, 0),
         };
         Menu {
-            list,
+            list: list.with_pictures(24),
             under_way,
             refused: false,
         }
@@ -123,6 +137,14 @@ impl Screen for Menu {
             is_open: to.is_some(),
         });
         self.list.draw(under_way.chain(rooms), target)?;
+        let above = usize::from(self.under_way.is_some());
+        for (i, (sign, (_, to))) in SIGNS.into_iter().zip(ROWS).enumerate() {
+            let at = self.list.picture(above + i, sign.size.height);
+            match to {
+                Some(_) => sign.draw(at, target)?,
+                None => sign.draw_shape(theme::DIM, at, target)?,
+            }
+        }
         let hints = [
             Hint(Button::A, Key::MenuOpen.text()),
             Hint(Button::B, Key::MenuBack.text()),

@@ -193,9 +193,10 @@ macro_rules! screens {
         }
 
         impl Open {
-            pub(crate) fn new(id: ScreenId, opening: &Opening<'_>) -> Open {
+            /// Opens a screen in the place of this one.
+            pub(crate) fn open(&mut self, id: ScreenId, opening: &Opening<'_>) {
                 match id {
-                    $(ScreenId::$name => Open::$name(<$screen>::open(opening)),)*
+                    $(ScreenId::$name => open_in(self, Open::$name, opening),)*
                 }
             }
 
@@ -207,13 +208,13 @@ macro_rules! screens {
 
             pub(crate) fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
                 match self {
-                    $(Open::$name(screen) => screen.handle(intent, cx),)*
+                    $(Open::$name(screen) => handle(screen, intent, cx),)*
                 }
             }
 
             pub(crate) fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
                 match self {
-                    $(Open::$name(screen) => screen.tick(cx),)*
+                    $(Open::$name(screen) => tick(screen, cx),)*
                 }
             }
 
@@ -246,6 +247,24 @@ macro_rules! screens {
             }
         }
     };
+}
+
+// Each screen's own code stays a function of its own: put together into one, every press would
+// need as much stack as the hungriest screen has locals, and more for each screen that is added.
+
+#[inline(never)]
+fn open_in<S: Screen>(place: &mut Open, open: fn(S) -> Open, opening: &Opening<'_>) {
+    *place = open(S::open(opening));
+}
+
+#[inline(never)]
+fn handle<S: Screen>(screen: &mut S, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    screen.handle(intent, cx)
+}
+
+#[inline(never)]
+fn tick<S: Screen>(screen: &mut S, cx: &mut Context<'_>) -> Option<Go> {
+    screen.tick(cx)
 }
 
 screens! {
@@ -287,7 +306,7 @@ screens! {
     Recap(duel::Recap) "recap" depth 4,
     /// The table.
     Table(duel::Table) "table" depth 5,
-    /// Use a Mindbug or not.
+    /// Use a Mindbug or not; do what a card lets one do, or not.
     Answer(duel::Answer) "mindbug" depth 6,
     /// The dice, to keep, reroll or put in order.
     Roll(duel::Roll) "roll" depth 6,
@@ -340,7 +359,11 @@ impl Open {
             archive,
             desk,
         };
-        Open::new(id, &opening)
+        let mut screen = Open::Title(title::Title::open(&opening));
+        if id != ScreenId::Title {
+            screen.open(id, &opening);
+        }
+        screen
     }
 
     /// Hands a new seed to the screen that asked for dice.
@@ -354,7 +377,7 @@ impl Open {
 /// The screen that asks the holder the open question.
 pub(crate) fn asking(desk: &Desk) -> ScreenId {
     match desk.question() {
-        Some(Decision::Mindbug) => ScreenId::Answer,
+        Some(Decision::Mindbug | Decision::May) => ScreenId::Answer,
         Some(Decision::Dice | Decision::Resolve) => ScreenId::Roll,
         // What lies on the table or in the hand is chosen there, the rest from a list.
         Some(_) if desk.actions.iter().any(|&a| desk.place_of(a).is_some()) => ScreenId::Table,

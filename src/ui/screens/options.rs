@@ -1,35 +1,84 @@
-//! What players set: how fast things move; what is not built yet is shown as coming.
+//! What players set: how fast things move, how bright the screen is. Each explains itself.
 
-use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
-    text::Key,
+    text::{Font, Key},
     ui::{
-        Button, Facts, Intent, Pace, theme,
-        widgets::{Hint, List, Row, footer, header},
+        Button, Facts, Intent, MAX_BRIGHTNESS, Pace, theme,
+        widgets::{Bar, Hint, List, Row, bar, footer, header, paragraph},
+        words::{Parts, fill},
     },
 };
 
-const ROWS: [Key; 4] = [
-    Key::OptionsPace,
-    Key::OptionsBrightness,
-    Key::OptionsSound,
-    Key::OptionsLanguage,
-];
+/// A row of the page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Pace,
+    Brightness,
+    Language,
+}
+
+const ITEMS: [Item; 3] = [Item::Pace, Item::Brightness, Item::Language];
+/// What the marked row means.
+const MEANING: Rectangle = Rectangle::new(Point::new(0, 146), Size::new(240, 70));
 
 /// The options.
 pub(crate) struct Options {
     list: List,
     pace: Pace,
+    brightness: u8,
     from: ScreenId,
+}
+
+impl Options {
+    fn item(&self) -> Item {
+        ITEMS[self.list.cursor()]
+    }
+
+    /// Changes the marked row, up or down, round its ends.
+    fn change(&mut self, up: bool, cx: &mut Context<'_>) {
+        match self.item() {
+            Item::Pace => {
+                let count = Pace::ALL.len();
+                let step = if up { 1 } else { count - 1 };
+                let now = Pace::ALL.iter().position(|&pace| pace == self.pace);
+                self.pace = Pace::ALL[(now.unwrap_or_default() + step) % count];
+                cx.settings.pace = self.pace;
+            }
+            Item::Brightness if cx.facts.has_backlight() => {
+                let step = if up { 0 } else { MAX_BRIGHTNESS - 2 };
+                self.brightness = (self.brightness + step) % MAX_BRIGHTNESS + 1;
+                cx.settings.brightness = self.brightness;
+                cx.damage.add(MEANING);
+            }
+            Item::Brightness | Item::Language => return,
+        }
+        cx.damage.add(self.list.area(self.list.cursor()));
+    }
+
+    fn meaning(&self, facts: &Facts) -> Key {
+        match self.item() {
+            Item::Pace => Key::OptionsPaceMeans,
+            Item::Brightness if facts.has_backlight() => Key::OptionsBrightnessMeans,
+            Item::Brightness => Key::OptionsBrightnessWindow,
+            Item::Language => Key::OptionsLanguageMeans,
+        }
+    }
 }
 
 impl Screen for Options {
     fn open(opening: &Opening<'_>) -> Options {
         Options {
-            list: List::new(ROWS.len(), 40, 32, 0),
+            list: List::new(ITEMS.len(), 40, 32, 0),
             pace: opening.settings.pace,
+            brightness: opening.settings.brightness,
             from: opening.from,
         }
     }
@@ -37,45 +86,63 @@ impl Screen for Options {
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
         match intent {
             Intent::Back => return Some(Go::To(self.from)),
-            Intent::Accept | Intent::Left | Intent::Right if self.list.cursor() == 0 => {
-                let step = if intent == Intent::Left { 2 } else { 1 };
-                let now = Pace::ALL.iter().position(|&pace| pace == self.pace);
-                self.pace = Pace::ALL[(now.unwrap_or_default() + step) % Pace::ALL.len()];
-                cx.settings.pace = self.pace;
-                cx.damage.add(self.list.area(0));
+            Intent::Accept | Intent::Right => self.change(true, cx),
+            Intent::Left => self.change(false, cx),
+            Intent::Up | Intent::Down => {
+                self.list.handle(intent, cx.damage);
+                cx.damage.add(MEANING);
             }
-            _ => self.list.handle(intent, cx.damage),
+            Intent::Inspect | Intent::Menu => {}
         }
         None
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        facts: &Facts,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         header(Key::OptionsHead.text(), target)?;
-        let rows = ROWS.iter().map(|&name| {
-            let (note, is_open) = match name {
-                Key::OptionsPace => {
+        let parts = Parts {
+            number: i32::from(self.brightness),
+            ..Parts::default()
+        };
+        let brightness = fill(Key::OptionsOfTen.text(), parts);
+        let rows = ITEMS.iter().map(|item| {
+            let (name, note, is_open) = match item {
+                Item::Pace => {
                     let note = match self.pace {
                         Pace::Normal => Key::OptionsPaceNormal,
                         Pace::Fast => Key::OptionsPaceFast,
                         Pace::Off => Key::OptionsPaceOff,
                     };
-                    (note, true)
+                    (Key::OptionsPace, note.text(), true)
                 }
-                Key::OptionsLanguage => (Key::OptionsEnglish, false),
-                _ => (Key::MenuComing, false),
+                Item::Brightness if facts.has_backlight() => {
+                    (Key::OptionsBrightness, brightness.as_str(), true)
+                }
+                Item::Brightness => (Key::OptionsBrightness, "", false),
+                Item::Language => (Key::OptionsLanguage, Key::OptionsEnglish.text(), false),
             };
             Row {
                 name: name.text(),
-                note: note.text(),
+                note,
                 is_open,
             }
         });
         self.list.draw(rows, target)?;
+        let text = self.meaning(facts).text();
+        let at = MEANING.top_left + Point::new(14, 16);
+        let after = paragraph(text, Font::Body, at, 212, theme::DIM, target)?;
+        if self.item() == Item::Brightness && facts.has_backlight() {
+            let level = Bar {
+                area: Rectangle::new(after + Point::new(0, -6), Size::new(212, 10)),
+                permille: u32::from(self.brightness) * 1_000 / u32::from(MAX_BRIGHTNESS),
+                color: theme::AMBER,
+            };
+            bar(level, target)?;
+        }
         let hints = [
             Hint(Button::A, Key::SetupChange.text()),
             Hint(Button::B, Key::MenuBack.text()),

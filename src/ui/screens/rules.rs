@@ -11,26 +11,25 @@ use embedded_graphics::{
 
 use super::Context;
 use crate::{
+    art::icons,
     mindbug::cards::{Keyword, Trigger},
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
-        widgets::{
-            Align, Flow, Hint, LongList, Window, Word, footer, header, is_seen, label, plate,
-        },
+        widgets::{Align, Flow, Hint, LongList, Plate, Window, Word, footer, header, label},
     },
 };
 
 /// Every topic, in the order of reading.
 const TOPICS: [Word; 25] = [
-    Word::plain(Key::TopicGoal, Key::RuleGoal),
+    Word::plain(Key::TopicGoal, Key::RuleGoal).signed(&icons::LIFE, theme::CORAL),
     Word::plain(Key::TopicTurn, Key::RuleTurn),
-    Word::plain(Key::TopicPlaying, Key::RulePlaying),
-    Word::plain(Key::TopicMindbug, Key::RuleMindbug),
-    Word::plain(Key::TopicAttacking, Key::RuleAttacking),
+    Word::plain(Key::TopicPlaying, Key::RulePlaying).signed(&icons::HAND, theme::AMBER),
+    Word::plain(Key::TopicMindbug, Key::RuleMindbug).signed(&icons::MINDBUG, theme::MINT),
+    Word::plain(Key::TopicAttacking, Key::RuleAttacking).signed(&icons::ATTACK, theme::AMBER),
     Word::plain(Key::TopicFighting, Key::RuleFighting),
-    Word::plain(Key::TopicDefeat, Key::RuleDefeat),
-    Word::plain(Key::TopicHand, Key::RuleHand),
+    Word::plain(Key::TopicDefeat, Key::RuleDefeat).signed(&icons::DEFEATED, theme::CORAL),
+    Word::plain(Key::TopicHand, Key::RuleHand).signed(&icons::PILE, theme::AMBER),
     Word::plain(Key::TopicEffects, Key::RuleEffects),
     Word::plain(Key::TopicControl, Key::RuleControl),
     Word::of_keyword(Keyword::Fast),
@@ -42,8 +41,8 @@ const TOPICS: [Word; 25] = [
     Word::of_trigger(Trigger::Play),
     Word::of_trigger(Trigger::Attack),
     Word::of_trigger(Trigger::Defeated),
-    Word::plain(Key::TopicAction, Key::RuleAction),
-    Word::plain(Key::TopicHarvest, Key::RuleHarvest),
+    Word::of_trigger(Trigger::Action),
+    Word::of_trigger(Trigger::Harvest),
     Word::plain(Key::TopicConstant, Key::RuleConstant),
     Word::DICE,
     Word::FACES,
@@ -113,11 +112,8 @@ impl RulesBook {
         let back = Hint(Button::B, Key::MenuBack.text());
         let Some(page) = &self.page else {
             header(Key::RulesTitle.text(), target)?;
-            for row in self.list.seen() {
-                let area = self.list.area(row);
-                draw_row(TOPICS[row], area, row == self.list.cursor(), target)?;
-            }
-            self.list.draw_bar(target)?;
+            let row = |row: usize, plate, target: &mut D| draw_row(TOPICS[row], plate, target);
+            self.list.draw(target, |_| true, row)?;
             let hints = [
                 Hint(Button::A, Key::PageRead.text()),
                 back,
@@ -128,8 +124,8 @@ impl RulesBook {
         };
         let topic = TOPICS[self.list.cursor()];
         header(topic.name.text(), target)?;
-        if let Some((icon, color)) = topic.sign {
-            icon.draw(Point::new(12, 8), color, target)?;
+        if let Some(sign) = topic.sign {
+            sign.draw(Point::new(6, 6), target)?;
         }
         page.draw(target)?;
         let hints = [
@@ -145,25 +141,15 @@ impl RulesBook {
 
 fn draw_row<D: DrawTarget<Color = Rgb565>>(
     topic: Word,
-    area: Rectangle,
-    is_marked: bool,
+    plate: Plate,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    if !is_seen(target, &area) {
-        return Ok(());
+    if let Some(sign) = topic.sign {
+        sign.draw(plate.corner + Point::new(8, 2), target)?;
     }
-    let (back, text) = match is_marked {
-        true => (theme::AMBER, theme::INK),
-        false => (theme::PANEL, theme::PAPER),
-    };
-    plate(area, back, target)?;
-    if let Some((icon, color)) = topic.sign {
-        let color = if is_marked { theme::INK } else { color };
-        icon.draw(area.top_left + Point::new(10, 5), color, target)?;
-    }
-    let at = area.top_left + Point::new(30, 15);
+    let at = plate.corner + Point::new(30, 15);
     let name = topic.name.text();
-    label(name, Font::Body, at, Align::Left, text, target)
+    label(name, Font::Body, at, Align::Left, plate.ink, target)
 }
 
 #[cfg(test)]

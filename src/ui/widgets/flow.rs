@@ -8,7 +8,7 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use super::{
-    Align, Word,
+    Align, SIGN, Word,
     card::Note,
     label,
     scroll::{Part, scroll_bar},
@@ -148,14 +148,12 @@ impl Flow {
                 }
                 Piece::Head(word) => {
                     let mut at = corner + Point::new(0, 14);
-                    let mut color = theme::AMBER;
-                    if let Some((icon, own)) = word.sign {
-                        icon.draw(corner + Point::new(0, 3), own, target)?;
-                        at.x += 17;
-                        color = own;
+                    if let Some(sign) = word.sign {
+                        sign.draw(corner, target)?;
+                        at.x += SIGN + 4;
                     }
                     let name = word.name.text();
-                    label(name, Font::Bold, at, Align::Left, color, target)?;
+                    label(name, Font::Bold, at, Align::Left, word.color, target)?;
                 }
                 Piece::Note(note) => note.draw(corner, target)?,
             }

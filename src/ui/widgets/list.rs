@@ -31,8 +31,21 @@ pub struct List {
     count: usize,
     top: i32,
     pitch: i32,
+    indent: i32,
 }
 
+/// The plate of a row and the ink on it.
+pub(super) const fn row_colors(is_marked: bool, is_open: bool) -> (Rgb565, Rgb565) {
+    match (is_marked, is_open) {
+        (true, true) => (theme::AMBER, theme::INK),
+        (true, false) => (theme::EDGE, theme::PAPER),
+        (false, true) => (theme::PANEL, theme::PAPER),
+        (false, false) => (theme::PANEL, theme::DIM),
+    }
+}
+
+/// Lower rows have smaller names.
+const LOW: u32 = 19;
 const MARGIN: i32 = 8;
 const GAP: i32 = 3;
 
@@ -44,7 +57,20 @@ impl List {
             count,
             top,
             pitch,
+            indent: 12,
         }
+    }
+
+    /// The same rows, with room for a picture of so many pixels before their names.
+    pub const fn with_pictures(self, side: i32) -> List {
+        let indent = self.indent + side;
+        List { indent, ..self }
+    }
+
+    /// Where a picture so high stands in a row.
+    pub fn picture(&self, row: usize, height: u32) -> Point {
+        let area = self.area(row);
+        area.top_left + Point::new(9, (area.size.height as i32 - height as i32) / 2)
     }
 
     /// The marked row.
@@ -81,17 +107,22 @@ impl List {
         for (i, row) in rows.enumerate() {
             let area = self.area(i);
             let marked = i == self.cursor;
-            let (back, name, note) = match (marked, row.is_open) {
-                (true, true) => (theme::AMBER, theme::INK, theme::INK),
-                (true, false) => (theme::EDGE, theme::PAPER, theme::AMBER),
-                (false, true) => (theme::PANEL, theme::PAPER, theme::DIM),
-                (false, false) => (theme::PANEL, theme::DIM, theme::DIM),
+            let (back, name) = row_colors(marked, row.is_open);
+            let note = match (marked, row.is_open) {
+                (true, true) => theme::INK,
+                (true, false) => theme::AMBER,
+                (false, _) => theme::DIM,
             };
             plate(area, back, target)?;
-            let base = area.top_left.y + (area.size.height as i32 + Font::Bold.cap_height()) / 2;
-            let left = Point::new(area.top_left.x + 12, base);
-            label(row.name, Font::Bold, left, Align::Left, name, target)?;
-            let right = Point::new(area.top_left.x + area.size.width as i32 - 10, base - 1);
+            // Letters that go below the line stay on a low plate too.
+            let (font, up) = match area.size.height {
+                ..LOW => (Font::Body, 1),
+                _ => (Font::Bold, 0),
+            };
+            let base = area.top_left.y + (area.size.height as i32 + font.cap_height() - up) / 2;
+            let left = Point::new(area.top_left.x + self.indent, base);
+            label(row.name, font, left, Align::Left, name, target)?;
+            let right = Point::new(area.top_left.x + area.size.width as i32 - 10, base - 1 + up);
             label(row.note, Font::Body, right, Align::Right, note, target)?;
         }
         Ok(())

@@ -6,7 +6,6 @@
 mod bars;
 pub mod card;
 mod flow;
-mod icon;
 mod label;
 mod list;
 mod page;
@@ -16,13 +15,12 @@ mod word;
 
 pub use bars::{Bar, bar};
 pub use flow::{FLOW_WIDTH, Flow};
-pub use icon::{ICON, Icon};
 pub use label::{Align, label, paragraph};
 pub use list::{List, Row};
-pub use page::{Hint, button_cap, footer, header};
-pub use scroll::{LongList, Window};
+pub use page::{FOOTER, Hint, button_cap, footer, header};
+pub use scroll::{LongList, Part, Plate, Window, scroll_bar};
 pub use tile::{HAND_TILE, Mark, TILE, Tile, hand_tile, tile};
-pub use word::Word;
+pub use word::{SIGN, SMALL_SIGN, Word, small_sign};
 
 use embedded_graphics::{
     draw_target::DrawTarget,

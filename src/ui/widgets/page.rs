@@ -7,14 +7,16 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Align, ICON, Icon, is_seen, label, plate};
+use super::{Align, SMALL_SIGN, is_seen, label, plate};
 use crate::{
+    art::icons::small,
     text::Font,
     ui::{Button, theme},
 };
 
 const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 30));
-const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
+/// The place of the buttons.
+pub const FOOTER: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
 
 /// The name of the page, on a bar at the top.
 pub fn header<D: DrawTarget<Color = Rgb565>>(name: &str, target: &mut D) -> Result<(), D::Error> {
@@ -35,7 +37,7 @@ pub fn header<D: DrawTarget<Color = Rgb565>>(name: &str, target: &mut D) -> Resu
 }
 
 /// A button and what it does here; one that says nothing shares the words of the next.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint<'a>(pub Button, pub &'a str);
 
 /// The buttons that do something now, at the bottom.
@@ -43,10 +45,10 @@ pub fn footer<D: DrawTarget<Color = Rgb565>>(
     hints: &[Hint<'_>],
     target: &mut D,
 ) -> Result<(), D::Error> {
-    if !is_seen(target, &FOOT) {
+    if !is_seen(target, &FOOTER) {
         return Ok(());
     }
-    target.fill_solid(&FOOT, theme::NIGHT)?;
+    target.fill_solid(&FOOTER, theme::NIGHT)?;
     let mut x = 10;
     for Hint(button, what) in hints {
         x += button_cap(*button, Point::new(x, 221), target)?;
@@ -69,15 +71,15 @@ pub fn button_cap<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<i32, D::Error> {
     let arrow = match button {
-        Button::Up => Some(Icon::Up),
-        Button::Down => Some(Icon::Down),
-        Button::Left => Some(Icon::Left),
-        Button::Right => Some(Icon::Right),
+        Button::Up => Some(&small::UP),
+        Button::Down => Some(&small::DOWN),
+        Button::Left => Some(&small::LEFT),
+        Button::Right => Some(&small::RIGHT),
         _ => None,
     };
     let name = button.name();
     let width = match arrow {
-        Some(_) => ICON as i32 + 4,
+        Some(_) => SMALL_SIGN + 4,
         None => Font::Small.width(name) + 9,
     };
     plate(
@@ -86,7 +88,7 @@ pub fn button_cap<D: DrawTarget<Color = Rgb565>>(
         target,
     )?;
     match arrow {
-        Some(icon) => icon.draw(at + Point::new(2, 2), theme::PAPER, target)?,
+        Some(arrow) => arrow.draw_shape(theme::PAPER, at + Point::new(2, 2), target)?,
         None => {
             let base = at + Point::new(width / 2 + 1, 11);
             label(name, Font::Small, base, Align::Center, theme::PAPER, target)?;

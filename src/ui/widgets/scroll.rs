@@ -9,7 +9,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::is_seen;
+use super::{is_seen, list::row_colors, plate};
 use crate::ui::{Damage, Intent, theme};
 
 const MARGIN: i32 = 8;
@@ -27,6 +27,24 @@ pub struct Window {
     pub pitch: i32,
     /// How many rows fit.
     pub rows: usize,
+}
+
+/// Where a row is drawn, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Plate {
+    /// Its upper left corner.
+    pub corner: Point,
+    /// The colour of what stands on it.
+    pub ink: Rgb565,
+    /// Whether the cursor is on it.
+    pub is_marked: bool,
+}
+
+impl Plate {
+    /// A colour of its own, or the ink where the cursor is.
+    pub fn tint(&self, color: Rgb565) -> Rgb565 {
+        if self.is_marked { self.ink } else { color }
+    }
 }
 
 /// A list with a cursor, of which a window is seen.
@@ -115,8 +133,34 @@ impl LongList {
         Rectangle::new(Point::new(0, self.window.top), Size::new(240, height))
     }
 
+    /// Draws the rows of the window, each on its plate, and the bar. `is_open` tells which can be
+    /// chosen, `draw_row` draws what stands on one.
+    pub fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+        is_open: impl Fn(usize) -> bool,
+        mut draw_row: impl FnMut(usize, Plate, &mut D) -> Result<(), D::Error>,
+    ) -> Result<(), D::Error> {
+        for row in self.seen() {
+            let area = self.area(row);
+            if is_seen(target, &area) {
+                let is_marked = row == self.cursor;
+                let (back, ink) = row_colors(is_marked, is_open(row));
+                plate(area, back, target)?;
+                let corner = area.top_left;
+                let plate = Plate {
+                    corner,
+                    ink,
+                    is_marked,
+                };
+                draw_row(row, plate, target)?;
+            }
+        }
+        self.draw_bar(target)
+    }
+
     /// Draws the bar, if there is more than the window shows.
-    pub fn draw_bar<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+    fn draw_bar<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         let part = Part {
             first: self.first as u32,
             shown: self.window.rows as u32,
@@ -129,14 +173,17 @@ impl LongList {
 
 /// What part of something is seen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub(super) first: u32,
-    pub(super) shown: u32,
-    pub(super) all: u32,
+pub struct Part {
+    /// What comes before it.
+    pub first: u32,
+    /// How much is seen.
+    pub shown: u32,
+    /// How much there is.
+    pub all: u32,
 }
 
 /// A bar at the right edge; none if everything is seen.
-pub(super) fn scroll_bar<D: DrawTarget<Color = Rgb565>>(
+pub fn scroll_bar<D: DrawTarget<Color = Rgb565>>(
     top: i32,
     height: u32,
     part: Part,

@@ -10,10 +10,10 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Align, Word, is_seen, label, plate};
+use super::{Align, is_seen, label, plate, small_sign};
 use crate::{
     mindbug::{
-        cards::{Card, Keyword, Keywords},
+        cards::{Card, Keywords},
         rules::{Creature, CreatureId},
         view::View,
     },
@@ -133,11 +133,11 @@ pub fn tile<D: DrawTarget<Color = Rgb565>>(
     let art = Rectangle::new(inner.top_left, Size::new(40, 30));
     portrait(Face::Card(tile.card), art, target)?;
     power(tile, inner.top_left, target)?;
-    counters(tile, inner.top_left + Point::new(40 - ICON, 1), target)?;
+    counters(tile, inner.top_left + Point::new(40, 0), target)?;
     let step = apart(tile, 28, 13);
     for (i, keyword) in tile.keywords.iter().enumerate() {
         let place = inner.top_left + Point::new(step * i as i32, 31);
-        sign(keyword, place, target)?;
+        small_sign(keyword, place, target)?;
     }
     chosen(tile, area, target)
 }
@@ -162,11 +162,11 @@ fn turned<D: DrawTarget<Color = Rgb565>>(
         target,
     )?;
     power(tile, inner.top_left + Point::new(TURNED_STRIP, 0), target)?;
-    counters(tile, inner.top_left + Point::new(40 - ICON, 1), target)?;
+    counters(tile, inner.top_left + Point::new(40, 0), target)?;
     let step = apart(tile, 20, 12);
     for (i, keyword) in tile.keywords.iter().enumerate() {
         let place = inner.top_left + Point::new(0, step * i as i32);
-        sign(keyword, place, target)?;
+        small_sign(keyword, place, target)?;
     }
     chosen(tile, area, target)
 }
@@ -178,17 +178,6 @@ fn apart(tile: &Tile, room: i32, wished: i32) -> i32 {
         wished.min(room / more)
     } else {
         wished
-    }
-}
-
-fn sign<D: DrawTarget<Color = Rgb565>>(
-    keyword: Keyword,
-    at: Point,
-    target: &mut D,
-) -> Result<(), D::Error> {
-    match Word::of_keyword(keyword).sign {
-        Some((icon, color)) => icon.draw(at, color, target),
-        None => Ok(()),
     }
 }
 
@@ -235,24 +224,32 @@ fn power<D: DrawTarget<Color = Rgb565>>(
     label(&text, Font::Bold, base, Align::Left, ink, target)
 }
 
-/// Octonite and dice, from the right edge leftwards.
+/// Octonite counters and dice, below each other in the corner whose right end is `at`.
 fn counters<D: DrawTarget<Color = Rgb565>>(
     tile: &Tile,
     at: Point,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let mut at = at;
+    let mut corner = at - Point::new(ICON, 0);
     for _ in 0..tile.dice {
-        let back = Rectangle::new(at, Size::new(ICON as u32, ICON as u32));
+        let back = Rectangle::new(corner, Size::new(ICON as u32, ICON as u32));
         target.fill_solid(&back, theme::INK)?;
-        icon(Icon::Die, at, theme::AMBER, target)?;
-        at.y += ICON + 1;
+        icon(Icon::Die, corner, theme::AMBER, target)?;
+        corner.y += ICON + 1;
     }
-    for _ in 0..tile.octonite.min(3) {
-        icon(Icon::Octonite, at, theme::MINT, target)?;
-        at.y += ICON + 1;
+    if tile.octonite == 0 {
+        return Ok(());
     }
-    Ok(())
+    let mut text: String<4> = String::new();
+    // Three digits at most.
+    let _ = write!(text, "{}", tile.octonite);
+    let digits = Font::Small.width(&text);
+    let left = Point::new(at.x - ICON - digits - 4, corner.y);
+    let wide = (ICON + digits + 4) as u32;
+    target.fill_solid(&Rectangle::new(left, Size::new(wide, 11)), theme::INK)?;
+    icon(Icon::Octonite, left + Point::new(1, 1), theme::MINT, target)?;
+    let base = left + Point::new(ICON + 3, 9);
+    label(&text, Font::Small, base, Align::Left, theme::MINT, target)
 }
 
 fn chosen<D: DrawTarget<Color = Rgb565>>(

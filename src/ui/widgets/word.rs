@@ -1,19 +1,29 @@
 //! The words of the rules as the screens know them: a sign, a colour, a name, a page.
 
-use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::Icon;
 use crate::{
+    art::{
+        Sprite,
+        icons::{self, small},
+    },
     mindbug::cards::{Keyword, Trigger},
     text::Key,
     ui::theme,
 };
 
+/// The side of a word's sign.
+pub const SIGN: i32 = 16;
+/// The side of a small one.
+pub const SMALL_SIGN: i32 = 11;
+
 /// A word with a page of the rules behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// Its sign and colour, if it has one.
-    pub sign: Option<(Icon, Rgb565)>,
+    /// Its sign, if it has one.
+    pub sign: Option<&'static Sprite>,
+    /// Its colour.
+    pub color: Rgb565,
     /// Its name.
     pub name: Key,
     /// What it means.
@@ -23,59 +33,79 @@ pub struct Word {
 impl Word {
     /// A word without a sign.
     pub const fn plain(name: Key, rule: Key) -> Word {
-        let sign = None;
-        Word { sign, name, rule }
+        Word {
+            sign: None,
+            color: theme::AMBER,
+            name,
+            rule,
+        }
     }
 
-    const fn signed(icon: Icon, color: Rgb565, name: Key, rule: Key) -> Word {
-        let sign = Some((icon, color));
-        Word { sign, name, rule }
+    /// The word with a sign, and in its colour.
+    pub const fn signed(self, sign: &'static Sprite, color: Rgb565) -> Word {
+        Word {
+            sign: Some(sign),
+            color,
+            ..self
+        }
     }
 
     /// The word of a keyword.
     pub const fn of_keyword(keyword: Keyword) -> Word {
         use theme::{CORAL, GRASS, ORANGE, SKY, SUN, VIOLET};
-        match keyword {
-            Keyword::Fast => Word::signed(Icon::Fast, SUN, Key::TopicFast, Key::RuleFast),
-            Keyword::Frenzy => Word::signed(Icon::Frenzy, CORAL, Key::TopicFrenzy, Key::RuleFrenzy),
-            Keyword::Hunter => {
-                Word::signed(Icon::Hunter, ORANGE, Key::TopicHunter, Key::RuleHunter)
+        let (name, rule, sign, color) = match keyword {
+            Keyword::Fast => (Key::TopicFast, Key::RuleFast, &icons::FAST, SUN),
+            Keyword::Frenzy => (Key::TopicFrenzy, Key::RuleFrenzy, &icons::FRENZY, CORAL),
+            Keyword::Hunter => (Key::TopicHunter, Key::RuleHunter, &icons::HUNTER, ORANGE),
+            Keyword::Poisonous => {
+                let sign = &icons::POISONOUS;
+                (Key::TopicPoisonous, Key::RulePoisonous, sign, GRASS)
             }
-            Keyword::Poisonous => Word::signed(
-                Icon::Poisonous,
-                GRASS,
-                Key::TopicPoisonous,
-                Key::RulePoisonous,
-            ),
-            Keyword::Sneaky => {
-                Word::signed(Icon::Sneaky, VIOLET, Key::TopicSneaky, Key::RuleSneaky)
-            }
-            Keyword::Tough => Word::signed(Icon::Tough, SKY, Key::TopicTough, Key::RuleTough),
-        }
+            Keyword::Sneaky => (Key::TopicSneaky, Key::RuleSneaky, &icons::SNEAKY, VIOLET),
+            Keyword::Tough => (Key::TopicTough, Key::RuleTough, &icons::TOUGH, SKY),
+        };
+        Word::plain(name, rule).signed(sign, color)
     }
 
     /// The word that starts an ability.
     pub const fn of_trigger(trigger: Trigger) -> Word {
-        match trigger {
-            Trigger::Play => Word::plain(Key::TopicPlay, Key::RulePlay),
-            Trigger::Attack => Word::plain(Key::TopicAttack, Key::RuleAttack),
-            Trigger::Defeated => Word::plain(Key::TopicDefeated, Key::RuleDefeated),
-            Trigger::Action => Word::plain(Key::TopicAction, Key::RuleAction),
-            Trigger::Harvest => Word::plain(Key::TopicHarvest, Key::RuleHarvest),
-        }
+        let (name, rule, sign) = match trigger {
+            Trigger::Play => (Key::TopicPlay, Key::RulePlay, &icons::PLAY),
+            Trigger::Attack => (Key::TopicAttack, Key::RuleAttack, &icons::ATTACK),
+            Trigger::Defeated => (Key::TopicDefeated, Key::RuleDefeated, &icons::DEFEATED),
+            Trigger::Action => (Key::TopicAction, Key::RuleAction, &icons::ACTION),
+            Trigger::Harvest => (Key::TopicHarvest, Key::RuleHarvest, &icons::HARVEST),
+        };
+        Word::plain(name, rule).signed(sign, theme::AMBER)
     }
 
     /// Rolling.
-    pub const DICE: Word = Word::signed(Icon::Die, theme::PAPER, Key::TopicDice, Key::RuleDice);
+    pub const DICE: Word =
+        Word::plain(Key::TopicDice, Key::RuleDice).signed(&icons::DIE, theme::PAPER);
     /// What the die shows.
-    pub const FACES: Word = Word::signed(Icon::Die, theme::PAPER, Key::TopicFaces, Key::RuleFaces);
+    pub const FACES: Word =
+        Word::plain(Key::TopicFaces, Key::RuleFaces).signed(&icons::DIE, theme::PAPER);
     /// A Power card.
-    pub const POWER_CARD: Word = Word::signed(
-        Icon::Energy,
-        theme::MINT,
-        Key::CardPagePowerCard,
-        Key::RuleShop,
-    );
+    pub const POWER_CARD: Word =
+        Word::plain(Key::CardPagePowerCard, Key::RuleShop).signed(&icons::POWER_CARD, theme::MINT);
     /// Energy and what it buys.
-    pub const SHOP: Word = Word::signed(Icon::Energy, theme::MINT, Key::TopicShop, Key::RuleShop);
+    pub const SHOP: Word =
+        Word::plain(Key::TopicShop, Key::RuleShop).signed(&icons::ENERGY, theme::MINT);
+}
+
+/// Draws the sign of a keyword where there is little room, [`SMALL_SIGN`] pixels a side.
+pub fn small_sign<D: DrawTarget<Color = Rgb565>>(
+    keyword: Keyword,
+    at: Point,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let shape = match keyword {
+        Keyword::Fast => &small::FAST,
+        Keyword::Frenzy => &small::FRENZY,
+        Keyword::Hunter => &small::HUNTER,
+        Keyword::Poisonous => &small::POISONOUS,
+        Keyword::Sneaky => &small::SNEAKY,
+        Keyword::Tough => &small::TOUGH,
+    };
+    shape.draw_shape(Word::of_keyword(keyword).color, at, target)
 }

@@ -8,41 +8,83 @@ use kaijubox::art::cards::{PICTURE_SIZE, Picture, THUMB_SIZE};
 use kaijubox::ui::Canvas;
 use std::collections::BTreeMap;
 
-/// The table: bytes as packed and, if asked for, as the smallest indexed PNG that oxipng with zopfli finds.
+/// Bytes of pictures and of their thumbnails.
+type Sizes = [usize; 2];
+
+/// The table: bytes as packed and, if asked for, as the smallest indexed PNG that oxipng with zopfli finds; a line a set,
+/// then all.
 pub(super) fn figures(pictures: &[&Picture], png: bool) -> Result<String, Error> {
-    let mut packed = [0; 2];
-    let mut as_png = [0; 2];
-    for picture in pictures {
-        for (sum, bytes) in packed.iter_mut().zip(picture.flash_bytes()) {
-            *sum += bytes;
+    let mut text = format!("\n{:<26}pictures  thumbnails  together\n", "bytes");
+    let mut all = Sums::default();
+    let mut sets = 0;
+    for set in pictures.chunk_by(|a, b| a.set == b.set) {
+        let mut sums = Sums::default();
+        for picture in set {
+            sums.add(picture, png)?;
         }
-        if png {
-            let mut pixels = vec![0; 128 * 96];
-            let place = |size| Rectangle::new(Point::zero(), size);
-            let Ok(()) = picture.draw(
-                Point::zero(),
-                &mut Canvas::new(&mut pixels, place(PICTURE_SIZE)),
-            );
-            as_png[0] += optimised(&pixels, PICTURE_SIZE)?;
-            let mut pixels = vec![0; 48 * 36];
-            let Ok(()) = picture.draw_thumb(
-                Point::zero(),
-                &mut Canvas::new(&mut pixels, place(THUMB_SIZE)),
-            );
-            as_png[1] += optimised(&pixels, THUMB_SIZE)?;
-        }
+        text += &sums.lines(set[0].set, png);
+        all.join(&sums);
+        sets += 1;
     }
-    let line = |name: &str, [pictures, thumbs]: [usize; 2]| {
-        let sum = pictures + thumbs;
-        format!("{name:<14}{pictures:>10}{thumbs:>12}{sum:>10}\n")
-    };
-    let count = pictures.len();
-    let mut text = format!("\n{count:>3} in bytes    pictures  thumbnails  together\n");
-    text += &line("in flash", packed);
-    if png {
-        text += &line("as PNG", as_png);
+    if sets > 1 {
+        text += &all.lines("all", png);
     }
     Ok(text)
+}
+
+/// What some pictures take.
+#[derive(Default)]
+struct Sums {
+    count: usize,
+    packed: Sizes,
+    png: Sizes,
+}
+
+impl Sums {
+    fn add(&mut self, picture: &Picture, png: bool) -> Result<(), Error> {
+        let packed = picture.flash_bytes();
+        let png = if png { as_png(picture)? } else { [0; 2] };
+        self.join(&Sums {
+            count: 1,
+            packed,
+            png,
+        });
+        Ok(())
+    }
+
+    fn join(&mut self, other: &Sums) {
+        self.count += other.count;
+        for i in 0..2 {
+            self.packed[i] += other.packed[i];
+            self.png[i] += other.png[i];
+        }
+    }
+
+    fn lines(&self, name: &str, png: bool) -> String {
+        let line = |name: &str, [pictures, thumbs]: Sizes| {
+            let sum = pictures + thumbs;
+            format!("{name:<24}{pictures:>10}{thumbs:>12}{sum:>10}\n")
+        };
+        let mut text = line(&format!("{:>3} {name}", self.count), self.packed);
+        if png {
+            text += &line("    as PNG", self.png);
+        }
+        text
+    }
+}
+
+fn as_png(picture: &Picture) -> Result<Sizes, Error> {
+    let place = |size| Rectangle::new(Point::zero(), size);
+    let mut pixels = vec![0; 128 * 96];
+    let mut canvas = Canvas::new(&mut pixels, place(PICTURE_SIZE));
+    let Ok(()) = picture.draw(Point::zero(), &mut canvas);
+    let mut thumb = vec![0; 48 * 36];
+    let mut canvas = Canvas::new(&mut thumb, place(THUMB_SIZE));
+    let Ok(()) = picture.draw_thumb(Point::zero(), &mut canvas);
+    Ok([
+        optimised(&pixels, PICTURE_SIZE)?,
+        optimised(&thumb, THUMB_SIZE)?,
+    ])
 }
 
 fn optimised(pixels: &[u16], size: Size) -> Result<usize, Error> {

@@ -7,8 +7,16 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use kaijubox::{
-    art::cards::{PICTURE_SIZE, Picture, THUMB_SIZE},
-    ui::{Canvas, theme},
+    art::{
+        Sprite,
+        cards::{PICTURE_SIZE, Picture, THUMB_SIZE},
+        icons,
+    },
+    mindbug::cards::Card,
+    ui::{
+        Canvas, theme,
+        widgets::{Mark, TILE, Tile, tile},
+    },
 };
 
 /// Pixels of the PNG along a side of one of the device's.
@@ -26,17 +34,36 @@ pub(super) fn pictures(pictures: &[&Picture]) -> Vec<u8> {
     sheet(pictures, PICTURE_SIZE, COLUMNS, draw)
 }
 
-/// All thumbnails as a PNG, five in a row as on the table.
+/// All thumbnails as a PNG, five in a row: creatures as they lie on the table, Power cards as in the shop.
 pub(super) fn thumbs(pictures: &[&Picture]) -> Vec<u8> {
-    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| p.draw_thumb(at, canvas);
-    sheet(pictures, THUMB_SIZE, TABLE_COLUMNS, draw)
+    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| match Card::by_id(p.id) {
+        Some(card) => tile(&Tile::of_card(card), at, Mark::Plain, canvas),
+        None => p.draw_thumb(at, canvas),
+    };
+    sheet(
+        pictures,
+        THUMB_SIZE.component_max(TILE),
+        TABLE_COLUMNS,
+        draw,
+    )
 }
 
-fn sheet(
-    pictures: &[&Picture],
+/// All signs as a PNG, large and small.
+pub(super) fn signs() -> Vec<u8> {
+    let signs = icons::SPRITES.iter().chain(&icons::small::SPRITES);
+    let mut signs: Vec<&Sprite> = signs.map(|(_, sprite)| *sprite).collect();
+    signs.sort_by_key(|sign| core::cmp::Reverse(sign.size.height));
+    let room = signs.first().map_or(0, |sign| sign.size.height);
+    let draw =
+        |sign: &Sprite, at: Point, canvas: &mut Canvas<'_>| sign.draw(at - sign.origin, canvas);
+    sheet(&signs, Size::new_equal(room), COLUMNS, draw)
+}
+
+fn sheet<T>(
+    pictures: &[&T],
     size: Size,
     columns: usize,
-    draw: impl Fn(&Picture, Point, &mut Canvas<'_>) -> Result<(), core::convert::Infallible>,
+    draw: impl Fn(&T, Point, &mut Canvas<'_>) -> Result<(), core::convert::Infallible>,
 ) -> Vec<u8> {
     let step = size + Size::new_equal(GAP);
     let rows = pictures.len().div_ceil(columns);

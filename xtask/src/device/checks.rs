@@ -16,6 +16,10 @@ use std::sync::Mutex;
 const BOOT_MS: f64 = 500.0;
 /// DESIGN.md: a full-screen animation frame, and a menu move from press to last pixel.
 const FRAME_US: f64 = 16_900.0;
+/// Two frames: a card's picture from the press to its last pixel.
+const PICTURE_US: f64 = 33_000.0;
+/// Any press, also one that lays out another page or ends what moves: two frames.
+const PRESS_US: f64 = 2.0 * FRAME_US;
 /// DESIGN.md: the core's sleep while nothing happens.
 const ASLEEP_PERCENT: f64 = 98.0;
 /// A run that has fewer idle ticks says nothing about sleep.
@@ -33,6 +37,8 @@ struct Case {
     boots: u64,
     /// The first screen of the last boot.
     starts_on: &'static str,
+    /// A screen that the run must come by.
+    comes_by: &'static str,
 }
 
 const CLEAN: Case = Case {
@@ -43,11 +49,17 @@ const CLEAN: Case = Case {
     fails_with: None,
     boots: 1,
     starts_on: "title",
+    comes_by: "title",
 };
 
 const CASES: &[Case] = &[
     Case {
         script: "scripts/tour",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/one-button",
+        comes_by: "victory",
         ..CLEAN
     },
     Case {
@@ -176,6 +188,13 @@ impl Case {
         format!("{} {script}{cut}", self.board)
     }
 
+    /// Whether the script gives the core something to do, so that it cannot sleep.
+    fn keeps_busy(&self) -> bool {
+        ["busy", "one-button"]
+            .iter()
+            .any(|name| self.script.ends_with(name))
+    }
+
     fn check(&self, firmware: &[Firmware], desktop: &Path) -> Result<String, Error> {
         let elf = &firmware
             .iter()
@@ -234,16 +253,19 @@ impl Case {
         if report.first_screen() != self.starts_on {
             return over(format!("it started on {}", report.first_screen()));
         }
+        if self.fails_with.is_none() && !report.comes_by(self.comes_by) {
+            return over(format!("it never came by {}", self.comes_by));
+        }
         let (boot, period) = (figure("boot_ms"), figure("worst_period_us"));
         let (asleep, idle) = (figure("asleep_percent"), figure("idle_ticks"));
-        let latency = report.worst_move_us();
+        let (latency, press) = (report.worst_move_us(), figure("worst_input_latency_us"));
         if boot > BOOT_MS {
             return over(format!("the first picture took {boot} ms, over {BOOT_MS}"));
         }
         if period > FRAME_US {
             return over(format!("a frame took {period} us, over {FRAME_US}"));
         }
-        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.script.ends_with("busy") {
+        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_busy() {
             return over(format!("idle, it slept {asleep} %, under {ASLEEP_PERCENT}"));
         }
         if latency > FRAME_US {
@@ -251,9 +273,24 @@ impl Case {
                 "a press took {latency} us to be seen, over {FRAME_US}"
             ));
         }
+        if press > PRESS_US {
+            return over(format!(
+                "a press took {press} us to be seen, over {PRESS_US}"
+            ));
+        }
+        let picture = report.worst_picture_us();
+        if picture > PICTURE_US {
+            return over(format!(
+                "a card took {picture} us to be seen, over {PICTURE_US}"
+            ));
+        }
+        let picture = match picture {
+            0.0 => String::new(),
+            us => format!(", worst card {us:.0} us"),
+        };
         Ok(format!(
-            "boot {boot:.0} ms, worst period {period:.0} us, worst move {latency:.0} us, asleep {asleep:.1} %, \
-             deepest stack {} bytes",
+            "boot {boot:.0} ms, worst period {period:.0} us, worst move {latency:.0} us, worst press {press:.0} us, \
+             asleep {asleep:.1} %, deepest stack {} bytes{picture}",
             figure("stack_high_water")
         ))
     }

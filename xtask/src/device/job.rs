@@ -21,6 +21,8 @@ pub(super) struct Bench {
     pub(super) cut_power_at_ms: Option<f64>,
     /// The flash as it was before.
     pub(super) flash_image: Option<PathBuf>,
+    /// Emulated time beyond the script's own before the run is given up.
+    pub(super) slack_ms: f64,
 }
 
 impl Default for Bench {
@@ -30,6 +32,7 @@ impl Default for Bench {
             seed: 1,
             cut_power_at_ms: None,
             flash_image: None,
+            slack_ms: SLACK_MS,
         }
     }
 }
@@ -95,7 +98,7 @@ impl Script {
             "rosc_seed": bench.seed,
             "cut_power_at_ms": bench.cut_power_at_ms,
             "flash_image": bench.flash_image,
-            "limit_ms": (f64::from(self.end) * TICK_MS + SLACK_MS).ceil(),
+            "limit_ms": (f64::from(self.end) * TICK_MS + bench.slack_ms).ceil(),
         })
     }
 }

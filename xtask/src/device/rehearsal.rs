@@ -9,6 +9,7 @@ use crate::shell;
 use crate::toolchain::Toolchain;
 use kaijubox::mindbug::rehearsal::{self, GAMES};
 use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
 
 /// The binary that plays on the chip.
 pub(crate) const BIN: &str = "device-rehearsal";
@@ -16,13 +17,28 @@ pub(super) const CHIP_HZ: f64 = 125_000_000.0;
 
 /// Builds `bin`, runs it on a bare Pico until it has ended, and returns what was measured and logged.
 pub(super) fn on_the_chip(toolchain: &Toolchain, bin: &str) -> Result<Report, Error> {
+    let elf = build(toolchain, bin, &[])?;
+    on_bare_pico(&elf, bin, &job::Bench::default())
+}
+
+/// Builds `bin` with these variables set.
+pub(super) fn build(
+    toolchain: &Toolchain,
+    bin: &str,
+    variables: &[(&str, &str)],
+) -> Result<PathBuf, Error> {
     let mut cargo = toolchain.cargo("build");
     cargo.args(["--release", "--no-default-features", "--features", "device"]);
+    cargo.envs(variables.iter().copied());
     shell::run(cargo.args(["--bin", bin]))?;
-    let elf = toolchain.release_dir().join(bin);
-    let out = shell::target_dir().join("device").join(bin);
+    Ok(toolchain.release_dir().join(bin))
+}
+
+/// Runs a test on a bare Pico until it has ended; `name` is its folder under `target/device`.
+pub(super) fn on_bare_pico(elf: &Path, name: &str, bench: &job::Bench) -> Result<Report, Error> {
+    let out = shell::target_dir().join("device").join(name);
     let script = job::Script::read("wait 1ms").map_err(Error::new)?;
-    let report = play(&elf, &bare_pico(), &out, &job::Bench::default(), &script)?;
+    let report = play(elf, &bare_pico(), &out, bench, &script)?;
     report.write(&out.join("report.json"))?;
     report.verdict(false)?;
     Ok(report)

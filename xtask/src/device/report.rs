@@ -13,7 +13,15 @@ use std::path::Path;
 const WORDS_WITHIN_MS: f64 = 50.0;
 
 /// The screens whose moves the budget of a menu move is about.
-const MENUS: [&str; 3] = ["menu", "self-test", "crash-test"];
+const MENUS: [&str; 7] = [
+    "menu",
+    "self-test",
+    "crash-test",
+    "setup",
+    "table",
+    "mindbug",
+    "chooser",
+];
 
 /// A finished report.
 pub(super) struct Report(Value);
@@ -134,12 +142,28 @@ impl Report {
         first.map_or("none", |frame| frame["screen"].as_str().unwrap_or_default())
     }
 
+    /// Whether a picture of that screen was sent.
+    pub(super) fn comes_by(&self, screen: &str) -> bool {
+        let mut frames = self.list("frames").iter();
+        frames.any(|frame| frame["screen"] == screen)
+    }
+
     /// The longest time from a press to the last pixel of a menu's move.
     pub(super) fn worst_move_us(&self) -> f64 {
+        self.worst_press_us(&MENUS)
+    }
+
+    /// The longest time from a press to the last pixel of what it changes among the cards: a page of the list, or a
+    /// card with its picture.
+    pub(super) fn worst_picture_us(&self) -> f64 {
+        self.worst_press_us(&["collection"])
+    }
+
+    fn worst_press_us(&self, screens: &[&str]) -> f64 {
         let still = |tick: &Value| {
             self.list("frames").iter().any(|frame| {
-                let is_menu = MENUS.contains(&frame["screen"].as_str().unwrap_or_default());
-                frame["tick"] == *tick && frame["animating"] == false && is_menu
+                let is_there = screens.contains(&frame["screen"].as_str().unwrap_or_default());
+                frame["tick"] == *tick && frame["animating"] == false && is_there
             })
         };
         let moves = self.list("input_latency_us").iter();

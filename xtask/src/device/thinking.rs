@@ -9,13 +9,13 @@ use kaijubox::bot::mindbug::rehearsal::{Answered, DECISIONS, answer};
 /// The binary that thinks on the chip.
 pub(crate) const BIN: &str = "device-thinking";
 /// DESIGN.md: a decision of level hard, with nothing else going on.
-const LIMIT_S: f64 = 3.0;
+pub(super) const LIMIT_S: f64 = 3.0;
 
 /// One decision as the chip logged it.
-#[derive(Debug, PartialEq)]
-struct Thought {
-    answered: Answered,
-    cycles: f64,
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Thought {
+    pub(super) answered: Answered,
+    pub(super) cycles: f64,
 }
 
 /// Builds the chip's half, runs it, compares; returns the figures.
@@ -61,7 +61,7 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
 }
 
 /// One line of the log, after its first word.
-fn read(line: &str) -> Option<Thought> {
+pub(super) fn read(line: &str) -> Option<Thought> {
     let figure = |name: &str| {
         let mut words = line.split_whitespace().skip_while(|word| *word != name);
         words.nth(1)

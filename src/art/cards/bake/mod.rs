@@ -1,16 +1,16 @@
 //! Turns the SVG pictures of cards into bytes for flash; runs in the build, not on the chip.
 //!
-//! Every folder beside `console` and `icons` is a set, every SVG in it the picture of the card with that id. What a
-//! picture was baked into is kept in the output folder under a name that hashes the SVG and
-//! [`ENCODER`], so a changed picture is the only one that is baked again.
+//! Every folder beside `console` and `icons` is a set, every SVG in it the picture of the card with
+//! that id. What a picture was baked into is kept under a name that hashes the SVG and [`ENCODER`], so
+//! a changed picture is the only one that is baked again.
 
 pub(crate) mod encode;
 #[path = "../format.rs"]
 pub(crate) mod format;
 #[path = "../model.rs"]
 mod model;
-mod palette;
-mod raster;
+pub(crate) mod palette;
+pub(crate) mod raster;
 
 use std::{
     collections::BTreeMap,
@@ -33,44 +33,70 @@ const ENCODER: [&str; 5] = [
 /// Folders of `assets/art` that hold no cards.
 const NO_SETS: [&str; 2] = ["console", "icons"];
 
-/// Bakes all cards' pictures under `art` into files in `out` and gives the Rust source of their
-/// table, or one sentence on what is wrong.
-pub(crate) fn bake(art: &Path, out: &Path) -> Result<String, String> {
-    let out = out.join("cards");
-    fs::create_dir_all(&out).map_err(|e| told(&e, &out))?;
-    let mut found = BTreeMap::new();
-    for set in list(art)?.into_iter().filter(|path| path.is_dir()) {
-        let name = stem(&set);
-        if NO_SETS.contains(&name.as_str()) {
-            continue;
-        }
-        for svg in list(&set)? {
-            let is_new = found
-                .insert(stem(&svg), (name.clone(), svg.clone()))
-                .is_none();
-            if !is_new || svg.extension().is_none_or(|e| e != "svg") {
-                return Err(format!(
-                    "{}: not an SVG with a name of its own",
-                    svg.display()
-                ));
-            }
-        }
+/// Where baked pictures are kept.
+pub(crate) struct Shelves<'a> {
+    /// What this build uses, and nothing else.
+    pub(crate) out: &'a Path,
+    /// What any build of the same target folder has baked, so that the firmware's build and the
+    /// desktop's share the work.
+    pub(crate) shared: &'a Path,
+}
+
+/// Bakes all cards' pictures under `art` and gives the Rust source of their table, or one sentence
+/// on what is wrong. Each of `cards` must have a picture.
+pub(crate) fn bake(art: &Path, cards: &[String], shelves: &Shelves<'_>) -> Result<String, String> {
+    let out = shelves.out.join("cards");
+    for dir in [&out, shelves.shared] {
+        fs::create_dir_all(dir).map_err(|e| told(&e, dir))?;
     }
+    let svgs: Vec<Svg> = find(art)?.into_values().collect();
+    let bare = |id: &&String| svgs.iter().all(|svg| svg.id != **id);
+    if let Some(id) = cards.iter().find(bare) {
+        let art = art.display();
+        return Err(format!(
+            "{art}/<set>/{id}.svg is missing: the card has words"
+        ));
+    }
+    let baked = bake_all(&svgs, &out, shelves.shared)?;
+    let used: Vec<&PathBuf> = baked.iter().flat_map(|b| [&b.picture, &b.thumb]).collect();
+    for file in list(&out)?.iter().filter(|file| !used.contains(file)) {
+        fs::remove_file(file).map_err(|e| told(&e, file))?;
+    }
+    table(&svgs, &baked)
+}
+
+/// Bakes the pictures on all cores.
+fn bake_all(svgs: &[Svg], out: &Path, shared: &Path) -> Result<Vec<Baked>, String> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let bake = |svg: &Svg| {
+        let bytes = fs::read(&svg.path).map_err(|e| told(&e, &svg.path))?;
+        Baked::of(&bytes, out, shared).map_err(|e| told(&e, &svg.path))
+    };
+    std::thread::scope(|scope| {
+        let shares = svgs.chunks(svgs.len().div_ceil(cores).max(1));
+        let shares: Vec<_> = shares
+            .map(|share| scope.spawn(move || share.iter().map(bake).collect::<Vec<_>>()))
+            .collect();
+        let join = |share: std::thread::ScopedJoinHandle<'_, Vec<_>>| {
+            share.join().expect("baking does not panic")
+        };
+        shares.into_iter().flat_map(join).collect()
+    })
+}
+
+/// The Rust source of the table of pictures.
+fn table(svgs: &[Svg], baked: &[Baked]) -> Result<String, String> {
     let (mut rows, mut data) = (String::new(), String::new());
-    for (id, (set, path)) in &found {
-        let svg = fs::read(path).map_err(|e| told(&e, path))?;
-        let upper = id.to_uppercase();
+    for (Svg { id, set, .. }, baked) in svgs.iter().zip(baked) {
+        let picture = id.to_uppercase();
+        let thumb = format!("{picture}_THUMB");
         writeln!(
             rows,
-            "    Picture {{ id: {id:?}, set: {set:?}, picture: &{upper}, thumb: &{upper}_THUMB }},"
+            "    Picture {{ id: {id:?}, set: {set:?}, picture: &{picture}, thumb: &{thumb} }},"
         )
         .expect(TEXT);
-        let baked = Baked::cached(&svg, &out).map_err(|e| told(&e, path))?;
-        for (name, file) in [
-            (upper.clone(), baked.picture),
-            (format!("{upper}_THUMB"), baked.thumb),
-        ] {
-            let length = fs::metadata(&file).map_err(|e| told(&e, &file))?.len();
+        for (name, file) in [(picture, &baked.picture), (thumb, &baked.thumb)] {
+            let length = fs::metadata(file).map_err(|e| told(&e, file))?.len();
             writeln!(
                 data,
                 "static {name}: [u8; {length}] = *include_bytes!({file:?});"
@@ -78,10 +104,41 @@ pub(crate) fn bake(art: &Path, out: &Path) -> Result<String, String> {
             .expect(TEXT);
         }
     }
-    let count = found.len();
+    let count = svgs.len();
     Ok(format!(
         "static PICTURES: [Picture; {count}] = [\n{rows}];\n{data}"
     ))
+}
+
+/// The source of a card's picture.
+struct Svg {
+    id: String,
+    set: String,
+    path: PathBuf,
+}
+
+/// All cards' SVG files by id.
+fn find(art: &Path) -> Result<BTreeMap<String, Svg>, String> {
+    let mut found: BTreeMap<String, Svg> = BTreeMap::new();
+    for folder in list(art)?.iter().filter(|path| path.is_dir()) {
+        let set = stem(folder);
+        if NO_SETS.contains(&set.as_str()) {
+            continue;
+        }
+        for path in list(folder)? {
+            if path.extension().is_none_or(|e| e != "svg") {
+                return Err(format!("{}: not an SVG", path.display()));
+            }
+            let id = stem(&path);
+            if let Some(other) = found.get(&id) {
+                let other = other.path.display();
+                return Err(format!("{}: {other} has the same id", path.display()));
+            }
+            let set = set.clone();
+            found.insert(id.clone(), Svg { id, set, path });
+        }
+    }
+    Ok(found)
 }
 
 const TEXT: &str = "a String takes any text";
@@ -109,24 +166,43 @@ struct Baked {
 }
 
 impl Baked {
-    fn cached(svg: &[u8], out: &Path) -> Result<Baked, String> {
+    fn named(name: &str, dir: &Path) -> Baked {
+        Baked {
+            picture: dir.join(format!("{name}.picture")),
+            thumb: dir.join(format!("{name}.thumb")),
+        }
+    }
+
+    fn exists(&self) -> bool {
+        self.picture.exists() && self.thumb.exists()
+    }
+
+    /// The baked SVG in `out`, from `shared` if it was ever baked.
+    fn of(svg: &[u8], out: &Path, shared: &Path) -> Result<Baked, String> {
         let mut hasher = DefaultHasher::new();
         (ENCODER, svg).hash(&mut hasher);
         let name = format!("{:016x}", hasher.finish());
-        let baked = Baked {
-            picture: out.join(format!("{name}.picture")),
-            thumb: out.join(format!("{name}.thumb")),
-        };
-        if baked.picture.exists() && baked.thumb.exists() {
+        let [baked, kept] = [out, shared].map(|dir| Baked::named(&name, dir));
+        if baked.exists() {
             return Ok(baked);
         }
-        let picture = encode::picture(&picture(svg)?).ok_or("the picture is too large")?;
-        let thumb = encode::thumb(&thumb(svg)?);
-        for (file, bytes) in [(&baked.picture, picture), (&baked.thumb, thumb)] {
-            fs::write(file, bytes).map_err(|e| told(&e, file))?;
+        if !kept.exists() {
+            let picture = encode::picture(&picture(svg)?).ok_or("the picture is too large")?;
+            write(&kept.picture, &picture)?;
+            write(&kept.thumb, &encode::thumb(&thumb(svg)?))?;
+        }
+        for (from, to) in [(kept.picture, &baked.picture), (kept.thumb, &baked.thumb)] {
+            fs::copy(&from, to).map_err(|e| told(&e, &from))?;
         }
         Ok(baked)
     }
+}
+
+/// Writes a file that another build may look for at the same time: whole or not at all.
+fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
+    let draft = file.with_extension(format!("{}", std::process::id()));
+    fs::write(&draft, bytes).map_err(|e| told(&e, &draft))?;
+    fs::rename(&draft, file).map_err(|e| told(&e, file))
 }
 
 fn list(dir: &Path) -> Result<Vec<PathBuf>, String> {

@@ -11,24 +11,33 @@ use quantette::deps::palette::{self, IntoColor as _, Srgb};
 use super::Indexed;
 
 /// Lightness, green to red, blue to yellow.
-type Oklab = [f32; 3];
+pub(crate) type Oklab = [f32; 3];
 
-/// Rounds of k-means; the colours have settled long before.
+/// Rounds of k-means at most; most colours have settled before.
 const ROUNDS: usize = 24;
 
 /// At most `count` colours of the panel for `pixels`, and each pixel's place among them.
-pub(super) fn reduce(pixels: &[[u8; 3]], count: usize) -> Indexed {
+pub(crate) fn reduce(pixels: &[[u8; 3]], count: usize) -> Indexed {
+    reduce_by(f32::sqrt, pixels, count)
+}
+
+/// The same, where a colour of so many pixels counts `weight`.
+pub(crate) fn reduce_by(weight: fn(f32) -> f32, pixels: &[[u8; 3]], count: usize) -> Indexed {
     let mut histogram = BTreeMap::new();
     for &pixel in pixels {
         *histogram.entry(rgb565(pixel)).or_insert(0_u16) += 1;
     }
     let colors: Vec<(Oklab, f32)> = histogram
         .iter()
-        .map(|(&color, &pixels)| (oklab(rgb888(color)), f32::from(pixels).sqrt()))
+        .map(|(&color, &pixels)| (oklab(rgb888(color)), weight(f32::from(pixels))))
         .collect();
     let mut centers = first_guesses(&colors, count);
     for _ in 0..ROUNDS {
+        let before = centers.clone();
         improve(&mut centers, &colors);
+        if centers == before {
+            break;
+        }
     }
     let mut palette: Vec<u16> = centers.iter().map(|&c| rgb565(srgb(c))).collect();
     palette.sort_unstable();
@@ -90,19 +99,20 @@ fn nearest(color: Oklab, centers: &[Oklab]) -> usize {
     best.0
 }
 
-fn distance(a: Oklab, b: Oklab) -> f32 {
+/// How far two colours are apart, squared.
+pub(crate) fn distance(a: Oklab, b: Oklab) -> f32 {
     let [x, y, z] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
     x * x + y * y + z * z
 }
 
 /// Rounds to the nearest colour of the panel.
-fn rgb565([r, g, b]: [u8; 3]) -> u16 {
+pub(crate) fn rgb565([r, g, b]: [u8; 3]) -> u16 {
     let scale = |c: u8, most: u16| (u16::from(c) * most + 127) / 255;
     scale(r, 31) << 11 | scale(g, 63) << 5 | scale(b, 31)
 }
 
 /// What the panel shows.
-fn rgb888(color: u16) -> [u8; 3] {
+pub(crate) fn rgb888(color: u16) -> [u8; 3] {
     let scale = |c: u16, most: u16| ((c * 255 + most / 2) / most) as u8;
     [
         scale(color >> 11, 31),
@@ -111,7 +121,8 @@ fn rgb888(color: u16) -> [u8; 3] {
     ]
 }
 
-fn oklab(rgb: [u8; 3]) -> Oklab {
+/// A colour as the eye sees it.
+pub(crate) fn oklab(rgb: [u8; 3]) -> Oklab {
     let srgb: Srgb<u8> = rgb.into();
     let lab: palette::Oklab = srgb.into_linear::<f32>().into_color();
     lab.into()

@@ -6,7 +6,7 @@ use resvg::{
 };
 
 /// The SVG in pixels, row by row: red, green, blue.
-pub(super) fn draw(svg: &[u8], [width, height]: [usize; 2]) -> Result<Vec<[u8; 3]>, String> {
+pub(crate) fn draw(svg: &[u8], [width, height]: [usize; 2]) -> Result<Vec<[u8; 3]>, String> {
     let tree = Tree::from_data(svg, &Options::default()).map_err(|e| e.to_string())?;
     let size = tree.size();
     if size.width() * height as f32 != size.height() * width as f32 {

@@ -6,7 +6,7 @@ use heapless::{String, Vec};
 
 use crate::{
     mindbug::cards::{Card, Keyword, PowerCard, Set, Trigger},
-    text::Key,
+    text::{Font, Key},
     ui::widgets::{Word, card::CardFacts},
 };
 
@@ -23,7 +23,7 @@ pub(super) enum Entry {
 impl Entry {
     /// Every card of every set.
     pub(super) fn all() -> impl Iterator<Item = Entry> {
-        Set::ILLUSTRATED.into_iter().flat_map(Entry::of)
+        Set::ALL.into_iter().flat_map(Entry::of)
     }
 
     fn of(set: Set) -> impl Iterator<Item = Entry> {
@@ -33,7 +33,7 @@ impl Entry {
 
     /// What its page shows.
     pub(super) fn facts(self) -> CardFacts {
-        let set = Set::ILLUSTRATED
+        let set = Set::ALL
             .into_iter()
             .find(|&set| Entry::of(set).any(|entry| entry == self))
             .map_or("", |set| set.def().name);
@@ -84,13 +84,19 @@ pub(super) enum Filter {
 
 const MOST_POWER: u8 = 12;
 const MOST_COST: u8 = 6;
-const TRIGGERS: [Trigger; 3] = [Trigger::Play, Trigger::Attack, Trigger::Defeated];
+const TRIGGERS: [Trigger; 5] = [
+    Trigger::Play,
+    Trigger::Attack,
+    Trigger::Defeated,
+    Trigger::Harvest,
+    Trigger::Action,
+];
 
 impl Filter {
     /// The filters of an order that show anything.
     pub(super) fn all(order: Order) -> impl Iterator<Item = Filter> {
         let sets = [Filter::All].into_iter();
-        let sets = sets.chain(Set::ILLUSTRATED.map(Filter::Set));
+        let sets = sets.chain(Set::ALL.map(Filter::Set));
         let sets = sets.chain([Filter::PowerCards]);
         let numbers = (1..=MOST_POWER).map(Filter::Power);
         let numbers = numbers.chain((1..=MOST_COST).map(Filter::Cost));
@@ -178,10 +184,20 @@ impl Filter {
     }
 }
 
+/// The room for a title between its arrows.
+const TITLE_WIDTH: i32 = 170;
+
+/// The font in which a title fits.
+pub(super) fn title_font(title: &str) -> Font {
+    match Font::Head.width(title) <= TITLE_WIDTH {
+        true => Font::Head,
+        false => Font::Bold,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Font;
 
     #[test]
     fn every_card_has_room_and_is_found_by_set_and_by_number() {
@@ -217,7 +233,7 @@ mod tests {
         for filter in Order::ALL.into_iter().flat_map(Filter::all) {
             let title = filter.title();
             assert!(!title.is_empty(), "{filter:?}");
-            assert!(Font::Head.width(&title) <= 170, "{title}");
+            assert!(title_font(&title).width(&title) <= TITLE_WIDTH, "{title}");
         }
     }
 }

@@ -10,16 +10,16 @@ use embedded_graphics::{
 };
 use heapless::{String, Vec};
 
-use super::filter::{Entry, Filter, MAX_ENTRIES, Order};
+use super::filter::{Entry, Filter, MAX_ENTRIES, Order, title_font};
 use crate::{
-    art::cards,
+    art::{cards, icons},
     mindbug::cards::Keywords,
     text::{Font, Key},
     ui::{
         Button, Intent,
         screens::Context,
         theme,
-        widgets::{Align, Icon, LongList, Window, Word, button_cap, is_seen, label, plate},
+        widgets::{Align, LongList, Plate, SIGN, Window, Word, button_cap, is_seen, label, plate},
     },
 };
 
@@ -34,8 +34,10 @@ const TABS: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(240, 24));
 const THUMB: Point = Point::new(2, 2);
 const NAME: Point = Point::new(56, 17);
 const NAME_ALONE: Point = Point::new(56, 25);
-const SIGNS: Point = Point::new(56, 23);
+const SIGNS: Point = Point::new(55, 21);
 const NAME_WIDTH: i32 = 158;
+/// What follows the last sign is only a gap.
+const SIGNS_WIDTH: i32 = NAME_WIDTH + 7;
 
 /// The list of cards.
 pub(super) struct Shelf {
@@ -113,11 +115,8 @@ impl Shelf {
     ) -> Result<(), D::Error> {
         self.draw_head(target)?;
         self.draw_tabs(target)?;
-        for row in self.list.seen() {
-            let area = self.list.area(row);
-            draw_row(self.entries[row], area, row == self.list.cursor(), target)?;
-        }
-        self.list.draw_bar(target)
+        let row = |row: usize, plate, target: &mut D| draw_row(self.entries[row], plate, target);
+        self.list.draw(target, |_| true, row)
     }
 
     /// The filter, between the buttons that change it.
@@ -132,9 +131,10 @@ impl Shelf {
         button_cap(Button::Right, Point::new(217, 6), target)?;
         let title = self.filter.title();
         let at = Point::new(120, 21);
-        label(&title, Font::Head, at, Align::Center, theme::PAPER, target)?;
-        if let Some((icon, color)) = self.filter.word().and_then(|word| word.sign) {
-            icon.draw(Point::new(34, 8), color, target)?;
+        let font = title_font(&title);
+        label(&title, font, at, Align::Center, theme::PAPER, target)?;
+        if let Some(sign) = self.filter.word().and_then(|word| word.sign) {
+            sign.draw(Point::new(34, 6), target)?;
         }
         Ok(())
     }
@@ -171,20 +171,10 @@ impl Shelf {
 
 fn draw_row<D: DrawTarget<Color = Rgb565>>(
     entry: Entry,
-    area: Rectangle,
-    is_marked: bool,
+    plate: Plate,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    if !is_seen(target, &area) {
-        return Ok(());
-    }
-    let (back, text) = match is_marked {
-        true => (theme::AMBER, theme::INK),
-        false => (theme::PANEL, theme::PAPER),
-    };
-    plate(area, back, target)?;
-    let tint = |color| if is_marked { theme::INK } else { color };
-    let corner = area.top_left;
+    let corner = plate.corner;
     let (id, name) = match entry {
         Entry::Creature(card) => (card.def().id, card.def().name),
         Entry::Power(card) => (card.def().id, card.def().name),
@@ -195,21 +185,30 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
     draw_number(entry, corner, target)?;
     let is_alone = words(entry).next().is_none() && dice(entry) == 0;
     let at = corner + if is_alone { NAME_ALONE } else { NAME };
-    label(name, name_font(name), at, Align::Left, text, target)?;
+    label(name, name_font(name), at, Align::Left, plate.ink, target)?;
     let mut at = corner + SIGNS;
+    let are_named = signs_width(entry, true) <= SIGNS_WIDTH;
     for word in words(entry) {
-        if let Some((icon, color)) = word.sign {
-            icon.draw(at, tint(color), target)?;
+        if let Some(sign) = word.sign {
+            sign.draw(at, target)?;
         }
-        let name = word.name.text();
-        let base = at + Point::new(15, 10);
-        let color = tint(theme::DIM);
-        label(name, Font::Small, base, Align::Left, color, target)?;
-        at.x += 15 + Font::Small.width(name) + 8;
+        if are_named {
+            let base = at + Point::new(SIGN + 3, 12);
+            let name = word.name.text();
+            label(
+                name,
+                Font::Small,
+                base,
+                Align::Left,
+                plate.tint(theme::DIM),
+                target,
+            )?;
+        }
+        at.x += word_width(word, are_named);
     }
     for _ in 0..dice(entry) {
-        Icon::Die.draw(at, tint(theme::PAPER), target)?;
-        at.x += 14;
+        icons::DIE.draw(at, target)?;
+        at.x += SIGN + 2;
     }
     Ok(())
 }
@@ -251,6 +250,20 @@ fn words(entry: Entry) -> impl Iterator<Item = Word> {
     keywords.iter().map(Word::of_keyword).chain(power)
 }
 
+/// A word's sign, its name if there is room for it, and what parts it from the next.
+fn word_width(word: Word, is_named: bool) -> i32 {
+    match is_named {
+        true => SIGN + 3 + Font::Small.width(word.name.text()) + 7,
+        false => SIGN + 7,
+    }
+}
+
+/// All that stands under the name of a card.
+fn signs_width(entry: Entry, are_named: bool) -> i32 {
+    let words = words(entry).map(|word| word_width(word, are_named));
+    words.sum::<i32>() + (SIGN + 2) * i32::from(dice(entry))
+}
+
 fn dice(entry: Entry) -> u8 {
     match entry {
         Entry::Creature(card) => card.def().dice,
@@ -267,9 +280,9 @@ mod tests {
         for entry in Entry::all() {
             let name = entry.facts().name;
             assert!(name_font(name).width(name) <= NAME_WIDTH, "{name}");
-            let words = words(entry).map(|word| 23 + Font::Small.width(word.name.text()));
-            let signs = words.sum::<i32>() + 14 * i32::from(dice(entry));
-            assert!(signs <= NAME_WIDTH + 8, "{name}: {signs}");
+            let named = signs_width(entry, true);
+            let signs = signs_width(entry, named <= SIGNS_WIDTH);
+            assert!(signs <= SIGNS_WIDTH, "{name}: {signs}");
         }
     }
 }

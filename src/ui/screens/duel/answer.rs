@@ -1,4 +1,4 @@
-//! A card has been played: use a Mindbug, or let it be.
+//! A card asks for a yes or a no: use a Mindbug on it, or do what it lets one do.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -9,48 +9,74 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
-    mindbug::{cards::Card, rules::Action},
+    art::icons,
+    mindbug::{
+        cards::Card,
+        rules::{Action, Decision, Source},
+    },
     text::{Font, Key},
     ui::{
         Button, Facts, Intent,
-        desk::Subject,
-        icons::{Icon, icon_scaled},
+        desk::{Desk, Subject},
         portrait::{Face, portrait},
         theme,
-        widgets::{Align, Hint, Word, footer, header, label, paragraph, plate},
+        widgets::{Align, Hint, Word, footer, header, label, paragraph, plate, small_sign},
         words::{self, Parts, Sentence, fill},
     },
 };
 
-const CHOICES: [Action; 2] = [Action::Decline, Action::Mindbug];
-const TOP: i32 = 184;
+/// The answers; what changes less stands first.
+const MINDBUG: [Action; 2] = [Action::Decline, Action::Mindbug];
+const MAY: [Action; 2] = [Action::No, Action::Yes];
+const TOP: i32 = 190;
 
-/// The answer to a card that was played.
+/// The answer to a card.
 pub(crate) struct Answer {
     card: Card,
-    played: Sentence,
+    head: Key,
+    told: Sentence,
+    choices: [Action; 2],
     mindbugs: u8,
     cursor: usize,
 }
 
 fn choice(i: usize) -> Rectangle {
-    Rectangle::new(Point::new(8 + 114 * i as i32, TOP), Size::new(110, 30))
+    Rectangle::new(Point::new(8 + 114 * i as i32, TOP), Size::new(110, 26))
+}
+
+/// What the question is about, in a line.
+fn told(card: Card, desk: &Desk) -> Sentence {
+    let me = desk.holder();
+    let (key, who) = match (desk.question(), desk.view.returned()) {
+        (Some(Decision::Mindbug), _) => (Key::FactPlayed, desk.name(me.opponent())),
+        (_, Some(returned)) => (Key::AskReturned, words::card_name(returned)),
+        _ => (Key::AskLifeNow, ""),
+    };
+    let parts = Parts {
+        player: who,
+        thing: words::card_name(card),
+        number: i32::from(desk.view.life(me)),
+    };
+    fill(key.text(), parts)
 }
 
 impl Screen for Answer {
     fn open(opening: &Opening<'_>) -> Answer {
         let desk = opening.desk();
-        let card = desk.view.shown().unwrap_or(Card::HIDDEN);
-        let parts = Parts {
-            player: desk.name(desk.holder().opponent()),
-            thing: words::card_name(card),
-            number: 0,
+        let card = match desk.view.asking() {
+            Some(Source::Creature(card)) => card,
+            _ => Card::HIDDEN,
         };
+        let is_mindbug = desk.question() == Some(Decision::Mindbug);
+        let choices = if is_mindbug { MINDBUG } else { MAY };
+        let mindbugs = desk.view.mindbugs(desk.holder());
         Answer {
             card,
-            played: fill(Key::FactPlayed.text(), parts),
-            mindbugs: desk.view.mindbugs(desk.holder()),
-            cursor: desk.advised(CHOICES).unwrap_or_default(),
+            head: words::question(desk),
+            told: told(card, desk),
+            choices,
+            mindbugs: if is_mindbug { mindbugs } else { 0 },
+            cursor: desk.advised(choices).unwrap_or_default(),
         }
     }
 
@@ -62,7 +88,7 @@ impl Screen for Answer {
                 cx.damage.add(choice(1));
                 None
             }
-            Intent::Accept => Some(Go::Act(CHOICES[self.cursor])),
+            Intent::Accept => Some(Go::Act(self.choices[self.cursor])),
             Intent::Inspect => {
                 cx.desk().subject = Some(Subject::Card(self.card));
                 Some(Go::To(ScreenId::Look))
@@ -78,26 +104,24 @@ impl Screen for Answer {
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
-        header(Key::AskMindbug.text(), target)?;
+        header(self.head.text(), target)?;
         let frame = Rectangle::new(Point::new(6, 36), Size::new(132, 100));
         plate(frame, theme::EDGE, target)?;
         let art = Rectangle::new(Point::new(8, 38), Size::new(128, 96));
         portrait(Face::Card(self.card), art, target)?;
         self.draw_column(target)?;
         let at = Point::new(8, 150);
-        let after = paragraph(&self.played, Font::Small, at, 224, theme::DIM, target)?;
-        if self.card != Card::HIDDEN {
-            let text = words::card_text(self.card);
-            paragraph(text, Font::Small, after, 224, theme::PAPER, target)?;
-        }
-        for (i, action) in CHOICES.into_iter().enumerate() {
+        let after = paragraph(&self.told, Font::Small, at, 224, theme::DIM, target)?;
+        let text = words::card_text(self.card);
+        paragraph(text, Font::Small, after, 224, theme::PAPER, target)?;
+        for (i, action) in self.choices.into_iter().enumerate() {
             let area = choice(i);
-            let (back, ink) = match (i == self.cursor, action) {
-                (true, _) => (theme::AMBER, theme::INK),
-                (false, _) => (theme::PANEL, theme::PAPER),
+            let (back, ink) = match i == self.cursor {
+                true => (theme::AMBER, theme::INK),
+                false => (theme::PANEL, theme::PAPER),
             };
             plate(area, back, target)?;
-            let base = area.top_left + Point::new(55, 20);
+            let base = area.top_left + Point::new(55, 18);
             let text = words::verb(action).text();
             label(text, Font::Body, base, Align::Center, ink, target)?;
         }
@@ -127,9 +151,7 @@ impl Answer {
         let mut y = 58;
         for keyword in def.keywords.iter() {
             let word = Word::of_keyword(keyword);
-            if let Some((sign, color)) = word.sign {
-                sign.draw(Point::new(144, y), color, target)?;
-            }
+            small_sign(keyword, Point::new(144, y), target)?;
             let base = Point::new(160, y + 10);
             label(
                 word.name.text(),
@@ -143,7 +165,7 @@ impl Answer {
         }
         for i in 0..self.mindbugs {
             let at = Point::new(144 + 24 * i32::from(i), 112);
-            icon_scaled(Icon::Mindbug, at, 2, theme::MINT, target)?;
+            icons::MINDBUG.draw(at, target)?;
         }
         Ok(())
     }

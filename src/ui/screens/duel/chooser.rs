@@ -10,45 +10,41 @@ use heapless::Vec;
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
+    game::Player,
     mindbug::rules::{Action, Choice, Decision, MAX_ACTIONS, SHOP},
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, SCREEN,
+        Button, Facts, Intent, Name,
         desk::{Desk, Subject},
         icons::{ICON, Icon, icon},
         portrait::{Face, portrait},
         theme,
-        widgets::{Align, Hint, footer, header, is_seen, label, plate},
+        widgets::{Align, FOOTER, Hint, LongList, Plate, Window, footer, header, label},
         words::{self, Parts, Sentence, fill},
     },
 };
 
-const ROWS: usize = 4;
-const PITCH: i32 = 40;
-const TOP: i32 = 56;
-
-/// A row: what it is about, and what choosing it does, if it can be chosen.
-#[derive(Clone, Copy)]
-struct Item {
-    subject: Option<Subject>,
-    name: &'static str,
-    action: Option<Action>,
-    /// What it costs in energy.
-    cost: Option<u8>,
-}
+const WINDOW: Window = Window {
+    top: 56,
+    pitch: 40,
+    rows: 4,
+};
 
 /// The list.
 pub(crate) struct Chooser {
-    items: Vec<Item, { MAX_ACTIONS + SHOP }>,
-    cursor: usize,
-    top: usize,
+    /// What can be chosen; while buying also what cannot be paid.
+    actions: Vec<Action, { MAX_ACTIONS + SHOP }>,
+    list: LongList,
     head: Key,
     why: Sentence,
+    names: [Name; 2],
+    /// What there is to pay with, while buying.
     energy: Option<u8>,
 }
 
-fn item(action: Action) -> Item {
-    let subject = match action {
+/// What a row is about.
+fn subject(action: Action) -> Option<Subject> {
+    match action {
         Action::Buy(power) | Action::Choose(Choice::Power(power)) => Some(Subject::Power(power)),
         Action::Choose(Choice::Discard(_, card) | Choice::Hand(card)) => Some(Subject::Card(card)),
         Action::Choose(Choice::Creature(id)) => Some(Subject::Creature(id)),
@@ -58,15 +54,15 @@ fn item(action: Action) -> Item {
             None => None,
         },
         _ => None,
-    };
-    Item {
-        subject,
-        name: words::object(action),
-        action: Some(action),
-        cost: match action {
-            Action::Buy(power) => Some(power.def().cost),
-            _ => None,
-        },
+    }
+}
+
+/// Whose it is: an effect that waits, a card in a discard pile.
+fn owner(action: Action) -> Option<(Key, Player)> {
+    match action {
+        Action::Order(_, by) => Some((Key::AskFor, by)),
+        Action::Choose(Choice::Discard(of, _)) => Some((Key::PilesEnemy, of)),
+        _ => None,
     }
 }
 
@@ -84,67 +80,57 @@ fn reason(desk: &Desk) -> Sentence {
 }
 
 impl Chooser {
-    fn item(&self) -> &Item {
-        &self.items[self.cursor]
+    fn action(&self) -> Action {
+        self.actions[self.list.cursor()]
     }
 
-    fn step(&mut self, by: usize, cx: &mut Context<'_>) {
-        self.cursor = (self.cursor + by) % self.items.len();
-        self.top = self
-            .top
-            .clamp(self.cursor.saturating_sub(ROWS - 1), self.cursor);
-        cx.damage.add(SCREEN);
+    /// Can it be chosen? What cannot be paid is only shown.
+    fn is_open(&self, action: Action) -> bool {
+        match (action, self.energy) {
+            (Action::Buy(power), Some(energy)) => power.def().cost <= energy,
+            _ => true,
+        }
     }
 }
 
 impl Screen for Chooser {
     fn open(opening: &Opening<'_>) -> Chooser {
         let desk = opening.desk();
-        let mut items: Vec<Item, { MAX_ACTIONS + SHOP }> = Vec::new();
         let buying = desk.question() == Some(Decision::Buy);
-        if buying {
-            // What cannot be paid is shown too, and cannot be chosen.
-            items.extend(desk.view.shop().iter().map(|&power| {
-                let action = Action::Buy(power);
-                let can = desk.actions.contains(&action);
-                Item {
-                    action: can.then_some(action),
-                    ..item(action)
-                }
-            }));
-        }
+        let mut actions: Vec<Action, { MAX_ACTIONS + SHOP }> = Vec::new();
+        let on_sale = desk.view.shop().iter().filter(|_| buying);
+        actions.extend(on_sale.map(|&power| Action::Buy(power)));
         let rest = desk.actions.iter().copied();
-        items.extend(
-            rest.filter(|action| !matches!(action, Action::Buy(_)))
-                .map(item),
-        );
-        let first = items.iter().position(|item| item.action.is_some());
-        let advised = desk.advice.and_then(|advice| {
-            let is_it = |item: &Item| item.action == Some(advice.action);
-            items.iter().position(is_it)
-        });
-        let cursor = advised.or(first).unwrap_or_default();
-        Chooser {
-            items,
-            cursor,
-            top: (cursor + 1).saturating_sub(ROWS),
+        actions.extend(rest.filter(|action| !matches!(action, Action::Buy(_))));
+        let mut chooser = Chooser {
+            list: LongList::new(WINDOW, actions.len().max(1)),
+            actions,
             head: words::question(desk),
             why: reason(desk),
+            names: desk.names.clone(),
             energy: buying.then(|| desk.view.energy(desk.holder())),
-        }
+        };
+        let mut all = chooser.actions.iter();
+        let first = all.position(|&action| chooser.is_open(action));
+        let advised = desk.advised(chooser.actions.iter().copied());
+        chooser.list.select(advised.or(first).unwrap_or_default());
+        chooser
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        let action = self.action();
         match intent {
-            Intent::Up => self.step(self.items.len() - 1, cx),
-            Intent::Down => self.step(1, cx),
-            Intent::Accept => return self.item().action.map(Go::Act),
+            Intent::Accept => return self.is_open(action).then_some(Go::Act(action)),
             Intent::Menu => return Some(Go::To(ScreenId::Pause)),
-            Intent::Inspect if self.item().subject.is_some() => {
-                cx.desk().subject = self.item().subject;
+            Intent::Inspect => {
+                let subject = subject(action)?;
+                cx.desk().subject = Some(subject);
                 return Some(Go::To(ScreenId::Look));
             }
-            _ => {}
+            _ => {
+                self.list.handle(intent, cx.damage);
+                cx.damage.add(FOOTER);
+            }
         }
         None
     }
@@ -168,86 +154,86 @@ impl Screen for Chooser {
             let base = Point::new(24, 48);
             label(&text, Font::Bold, base, Align::Left, theme::AMBER, target)?;
         }
-        let shown = self.items.iter().enumerate().skip(self.top).take(ROWS);
-        for (row, (i, item)) in shown.enumerate() {
-            let at = Point::new(6, TOP + PITCH * row as i32);
-            draw_item(item, at, i == self.cursor, target)?;
-        }
-        if self.items.len() > ROWS {
-            let (all, page) = (self.items.len() as i32, ROWS as i32);
-            let tall = PITCH * page;
-            let thumb = Rectangle::new(
-                Point::new(235, TOP + tall * self.top as i32 / all),
-                Size::new(3, (tall * page / all) as u32),
-            );
-            target.fill_solid(&thumb, theme::AMBER)?;
-        }
-        let item = self.item();
+        let is_open = |row: usize| self.is_open(self.actions[row]);
+        let row = |row: usize, plate, target: &mut D| self.draw_row(row, plate, target);
+        self.list.draw(target, is_open, row)?;
+        let action = self.action();
         let mut hints: Vec<Hint<'_>, 3> = Vec::new();
-        let verb = item.action.map(|action| words::verb(action).text());
+        let verb = self.is_open(action).then(|| words::verb(action).text());
         hints.extend(verb.map(|verb| Hint(Button::A, verb)));
-        let look = item.subject.map(|_| Hint(Button::X, Key::VerbLook.text()));
+        let look = subject(action).map(|_| Hint(Button::X, Key::VerbLook.text()));
         hints.extend(look);
         hints.extend([Hint(Button::Y, Key::VerbMenu.text())]);
         footer(&hints, target)
     }
 }
 
-fn draw_item<D: DrawTarget<Color = Rgb565>>(
-    item: &Item,
+impl Chooser {
+    fn draw_row<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        row: usize,
+        plate: Plate,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let action = self.actions[row];
+        let (at, ink) = (plate.corner, plate.ink);
+        let face = match subject(action) {
+            Some(Subject::Card(card)) => Some(Face::Card(card)),
+            Some(Subject::Power(power)) => Some(Face::Power(power)),
+            _ => None,
+        };
+        let mut left = at + Point::new(10, 24);
+        if let Some(face) = face {
+            let art = Rectangle::new(at + Point::new(3, 3), Size::new(41, 32));
+            portrait(face, art, target)?;
+            left.x = at.x + 52;
+        }
+        let cost = match action {
+            Action::Buy(power) => Some(power.def().cost),
+            _ => None,
+        };
+        if let Some((key, player)) = owner(action) {
+            let parts = Parts {
+                player: &self.names[player.index()],
+                ..Parts::default()
+            };
+            let base = left + Point::new(0, 8);
+            let text = fill(key.text(), parts);
+            label(&text, Font::Small, base, Align::Left, ink, target)?;
+            left.y -= 7;
+        }
+        let name = words::object(action);
+        let room = if cost.is_some() { 124 } else { 160 };
+        let font = match Font::Bold.width(name) <= room {
+            true => Font::Bold,
+            false => Font::Body,
+        };
+        label(name, font, left, Align::Left, ink, target)?;
+        match cost {
+            Some(cost) => draw_cost(cost, at, ink, target),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a Power card costs, at the right end of its row.
+fn draw_cost<D: DrawTarget<Color = Rgb565>>(
+    cost: u8,
     at: Point,
-    marked: bool,
+    ink: Rgb565,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let area = Rectangle::new(at, Size::new(226, PITCH as u32 - 3));
-    if !is_seen(target, &area) {
-        return Ok(());
-    }
-    let (back, ink) = match (marked, item.action.is_some()) {
-        (true, true) => (theme::AMBER, theme::INK),
-        (true, false) => (theme::EDGE, theme::DIM),
-        (false, true) => (theme::PANEL, theme::PAPER),
-        (false, false) => (theme::PANEL, theme::DIM),
+    let parts = Parts {
+        number: i32::from(cost),
+        ..Parts::default()
     };
-    plate(area, back, target)?;
-    let face = match item.subject {
-        Some(Subject::Card(card)) => Some(Face::Card(card)),
-        Some(Subject::Power(power)) => Some(Face::Power(power)),
-        _ => None,
-    };
-    let mut x = at.x + 10;
-    if let Some(face) = face {
-        let art = Rectangle::new(at + Point::new(3, 3), Size::new(41, 31));
-        portrait(face, art, target)?;
-        x = at.x + 52;
-    }
-    let base = Point::new(x, at.y + 24);
-    let room = if item.cost.is_some() { 136 } else { 166 };
-    let font = match Font::Bold.width(item.name) <= room {
-        true => Font::Bold,
-        false => Font::Body,
-    };
-    label(item.name, font, base, Align::Left, ink, target)?;
-    if let Some(cost) = item.cost {
-        let parts = Parts {
-            number: i32::from(cost),
-            ..Parts::default()
-        };
-        let base = at + Point::new(218, 24);
-        label(
-            &fill("{3}", parts),
-            Font::Bold,
-            base,
-            Align::Right,
-            ink,
-            target,
-        )?;
-        icon(
-            Icon::Energy,
-            at + Point::new(202 - ICON / 2, 14),
-            ink,
-            target,
-        )?;
-    }
-    Ok(())
+    let base = at + Point::new(210, 24);
+    let text = fill("{3}", parts);
+    label(&text, Font::Bold, base, Align::Right, ink, target)?;
+    icon(
+        Icon::Energy,
+        at + Point::new(194 - ICON / 2, 14),
+        ink,
+        target,
+    )
 }

@@ -70,6 +70,7 @@ fn in_play(creature: &Creature, desk: &Desk) -> CardFacts {
         keywords: desk.view.keywords(creature),
         printed_keywords: def.keywords,
         dice: desk.view.dice_icons(creature),
+        octonite: creature.octonite(),
     };
     let note = |source: &'static str, power: i8, keywords: Keywords| Note {
         power,

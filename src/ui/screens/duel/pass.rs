@@ -9,11 +9,10 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen};
 use crate::{
+    art::icons,
     text::{Font, Key},
     ui::{
-        Button, Facts, Intent, Name, SCREEN, Tick,
-        icons::{Icon, icon_scaled},
-        theme, ticks,
+        Button, Facts, Intent, Name, SCREEN, Tick, theme, ticks,
         widgets::{Align, Hint, footer, label, plate},
         words::{Parts, fill},
     },
@@ -80,7 +79,7 @@ impl Screen for Pass {
             theme::INK,
             target,
         )?;
-        icon_scaled(Icon::Mindbug, Point::new(97, 130), 5, theme::EDGE, target)?;
+        icons::BACK_CREATURE.draw(Point::new(96, 122), target)?;
         let base = Point::new(120, 204);
         let text = Key::PassLookAway.text();
         label(text, Font::Body, base, Align::Center, theme::DIM, target)?;

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{
     draw_target::DrawTarget,
-    geometry::{Point, Size},
+    geometry::{AnchorPoint, Point, Size},
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
@@ -18,17 +18,16 @@ use crate::{
     ui::{
         Button, Facts, Intent,
         desk::Subject,
-        icons::{Icon, icon_scaled},
+        icons::face_picture,
         theme,
-        widgets::{Align, Hint, List, Row, footer, header, label, plate},
+        widgets::{Align, FOOTER, Hint, List, Row, footer, header, label, plate},
         words::{self, Parts, Sentence, fill},
     },
 };
 
 /// The side of a die on this page.
-const DIE: u32 = 50;
+const DIE: u32 = 46;
 const DICE: Rectangle = Rectangle::new(Point::new(0, 48), Size::new(240, 80));
-const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
 
 /// What the dice show, and what can be done with them.
 pub(crate) struct Roll {
@@ -60,7 +59,7 @@ impl Roll {
 
 fn place(die: usize, of: usize) -> Rectangle {
     let left = if of > 1 { 22 + 112 * die as i32 } else { 78 };
-    Rectangle::new(Point::new(left + 16, 50), Size::new(DIE, DIE))
+    Rectangle::new(Point::new(left + 18, 50), Size::new(DIE, DIE))
 }
 
 /// The keys of what a face does, in a line.
@@ -117,7 +116,7 @@ impl Screen for Roll {
             _ => {
                 self.list.handle(intent, cx.damage);
                 cx.damage.add(DICE);
-                cx.damage.add(FOOT);
+                cx.damage.add(FOOTER);
                 None
             }
         }
@@ -142,7 +141,7 @@ impl Screen for Roll {
         for (i, &face) in self.faces.iter().enumerate() {
             let area = place(i, self.faces.len());
             die(face, area, self.is_meant(i), target)?;
-            let base = Point::new(area.top_left.x + DIE as i32 / 2, 113);
+            let base = Point::new(area.top_left.x + DIE as i32 / 2, 109);
             let name = words::face_name(face).text();
             label(name, Font::Body, base, Align::Center, theme::AMBER, target)?;
         }
@@ -158,7 +157,7 @@ impl Screen for Roll {
             (None, Some(die)) => meaning(self.faces[die]).text(),
             _ => "",
         };
-        let base = Point::new(120, 125);
+        let base = Point::new(120, 122);
         label(below, Font::Small, base, Align::Center, theme::DIM, target)?;
         let hints = [
             Hint(Button::A, Key::MenuChoose.text()),
@@ -178,29 +177,9 @@ pub(super) fn die<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<(), D::Error> {
     let edge = if is_meant { theme::AMBER } else { theme::DIM };
     plate(area, edge, target)?;
-    let side = area.size.width;
-    let inner = Rectangle::new(
-        area.top_left + Point::new(2, 2),
-        Size::new(side - 4, side - 4),
-    );
+    let inner = area.resized(area.size - Size::new(4, 4), AnchorPoint::Center);
     plate(inner, theme::INK, target)?;
-    let scale = if side >= DIE { 2 } else { 1 };
-    let (sign, color) = match Icon::of_face(face) {
-        Icon::Energy => (Icon::Energy, theme::MINT),
-        Icon::Discard => (Icon::Discard, theme::CORAL),
-        other => (other, theme::AMBER),
-    };
-    let count = match face.def().effects {
-        [Effect::Grow(more)] => i32::from(*more),
-        [Effect::GainEnergy(crate::mindbug::cards::Amount::Exactly(more))] => i32::from(*more),
-        _ => 1,
-    };
-    let wide = 9 * scale;
-    let pitch = if count > 1 { wide - scale * 3 } else { 0 };
-    let left = (side as i32 - wide - pitch * (count - 1)) / 2;
-    for i in 0..count {
-        let at = area.top_left + Point::new(left + pitch * i, (side as i32 - wide) / 2);
-        icon_scaled(sign, at, scale, color, target)?;
-    }
-    Ok(())
+    let picture = face_picture(face);
+    let room = Point::zero() + area.size - picture.size;
+    picture.draw(area.top_left + room / 2, target)
 }

@@ -107,7 +107,7 @@ impl Setup {
             },
             Item::Length => cx.settings.best_of_three = !cx.settings.best_of_three,
             Item::Set(set) => {
-                let sets = Set::ILLUSTRATED.into_iter().filter(|&other| {
+                let sets = Set::ALL.into_iter().filter(|&other| {
                     let chosen = cx.settings.sets.has(other);
                     if other == set { !chosen } else { chosen }
                 });
@@ -133,7 +133,7 @@ impl Screen for Setup {
         let running = opening.is_under_way();
         let all = running.then_some(Item::Continue);
         let all = all.into_iter().chain([Item::Mode]);
-        let all = all.chain(Set::ILLUSTRATED.into_iter().map(Item::Set));
+        let all = all.chain(Set::ALL.into_iter().map(Item::Set));
         let all = all.chain([Item::Length, Item::Seat(0), Item::Seat(1), Item::Start]);
         items.extend(all);
         let named = Item::Seat(opening.settings.naming);

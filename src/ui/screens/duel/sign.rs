@@ -10,12 +10,11 @@ use embedded_graphics::{
 };
 
 use crate::{
+    art::icons,
     game::Level,
     text::Key,
     ui::{
-        Damage, Tick,
-        icons::{Icon, icon_scaled},
-        theme, ticks,
+        Damage, Tick, theme, ticks,
         widgets::{is_seen, plate},
     },
 };
@@ -95,8 +94,9 @@ impl Sign {
         }
         plate(self.area(), theme::PANEL, target)?;
         let breath = if self.step() < STEPS / 2 { 0 } else { 1 };
-        let bug = self.corner + Point::new(6, 2 + breath);
-        icon_scaled(Icon::Mindbug, bug, 3, theme::MINT, target)?;
+        let bug = &icons::MENU_MINDBUG;
+        let left = (SIZE.width - bug.size.width) as i32 / 2;
+        bug.draw(self.corner + Point::new(left, 5 + breath), target)?;
         for dot in 0..STEPS - 1 {
             let color = if dot == self.step() {
                 theme::AMBER

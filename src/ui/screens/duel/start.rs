@@ -14,7 +14,7 @@ use crate::{
     mindbug::{cards::Card, rules::Pile},
     text::{Font, Key, lines},
     ui::{
-        Button, Facts, Intent, Name, SCREEN, Tick,
+        Button, Facts, Intent, Name, Tick,
         portrait::{Face, portrait},
         theme, ticks,
         widgets::{Align, Hint, footer, header, label, plate},
@@ -22,10 +22,24 @@ use crate::{
     },
 };
 
-/// A pair of cards is turned over so often.
-const TURN: u32 = ticks(900);
+/// A card is turned over so often; one at a time, since a picture takes most of a frame.
+const TURN: u32 = ticks(500);
 /// Ties shown beside the last pair.
 const TIES: usize = 3;
+/// Where they are.
+const PAST: Rectangle = Rectangle::new(Point::new(104, 44), Size::new(32, 150));
+/// What came of it.
+const BELOW: Rectangle = Rectangle::new(Point::new(0, 194), Size::new(240, 46));
+
+/// The card of a seat, with the power and the name below it.
+const fn place(seat: usize) -> Rectangle {
+    Rectangle::new(Point::new(136 * seat as i32, 56), Size::new(104, 138))
+}
+
+/// The power below the picture; that of the player who starts is marked.
+const fn strip(seat: usize) -> Rectangle {
+    Rectangle::new(Point::new(10 + 136 * seat as i32, 124), Size::new(88, 34))
+}
 
 /// The reveal for the starting player.
 pub(crate) struct Start {
@@ -33,20 +47,31 @@ pub(crate) struct Start {
     pairs: Vec<[Card; 2], 24>,
     starts: Player,
     opened: Tick,
-    /// How many pairs are face up.
-    shown: usize,
+    /// How many cards have been turned over.
+    turned: usize,
 }
 
 impl Start {
-    fn show(&mut self, shown: usize, cx: &mut Context<'_>) {
-        if self.shown != shown {
-            self.shown = shown;
-            cx.damage.add(SCREEN);
+    fn turn(&mut self, turned: usize, cx: &mut Context<'_>) {
+        let before = core::mem::replace(&mut self.turned, turned);
+        if turned == before {
+            return;
+        }
+        let second = turned == before + 1 && turned.is_multiple_of(2);
+        // Apart, so that each picture is decoded once.
+        let areas = [place(1), BELOW, strip(0), place(0), PAST];
+        for &area in if second { &areas[..3] } else { &areas[..] } {
+            cx.damage.add(area);
         }
     }
 
+    /// The pair that lies there.
+    fn pair(&self) -> usize {
+        self.turned.saturating_sub(1) / 2
+    }
+
     fn is_over(&self) -> bool {
-        self.shown >= self.pairs.len()
+        self.turned >= 2 * self.pairs.len()
     }
 }
 
@@ -60,7 +85,7 @@ impl Screen for Start {
             pairs: revealed.skip(skipped).map(|p| [p[0], p[1]]).collect(),
             starts: desk.view.active(),
             opened: opening.now,
-            shown: 0,
+            turned: 0,
         }
     }
 
@@ -68,7 +93,7 @@ impl Screen for Start {
         if intent == Intent::Accept && self.is_over() {
             return Some(Go::SitDown);
         }
-        self.show(self.pairs.len(), cx);
+        self.turn(2 * self.pairs.len(), cx);
         None
     }
 
@@ -76,7 +101,8 @@ impl Screen for Start {
         if !self.is_over() {
             let pace = cx.settings.pace.of(TURN).max(1);
             let due = cx.now.since(self.opened) / pace;
-            self.show((due as usize).clamp(self.shown, self.pairs.len()), cx);
+            let turned = (due as usize).clamp(self.turned, 2 * self.pairs.len());
+            self.turn(turned, cx);
         }
         None
     }
@@ -92,15 +118,11 @@ impl Screen for Start {
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         header(Key::StartHead.text(), target)?;
-        // The pair that is open now, or the one about to be turned over.
-        let last = if self.is_over() {
-            self.pairs.len().saturating_sub(1)
-        } else {
-            self.shown
-        };
+        let last = self.pair();
         let pair = self.pairs.get(last).copied().unwrap_or([Card::HIDDEN; 2]);
         for (seat, card) in pair.into_iter().enumerate() {
-            let card = if self.is_over() { card } else { Card::HIDDEN };
+            let is_up = self.turned > 2 * last + seat;
+            let card = if is_up { card } else { Card::HIDDEN };
             let winner = self.is_over() && self.starts.index() == seat;
             self.draw_card(seat, card, winner, target)?;
         }
@@ -124,7 +146,7 @@ impl Screen for Start {
             label(&text, Font::Head, base, Align::Center, theme::AMBER, target)?;
             footer(&[Hint(Button::A, Key::StartGoOn.text())], target)
         } else {
-            if self.shown > 0 {
+            if self.turned > 0 && self.turned.is_multiple_of(2) {
                 let base = Point::new(120, 212);
                 let text = Key::StartTie.text();
                 label(text, Font::Bold, base, Align::Center, theme::CORAL, target)?;
@@ -144,7 +166,6 @@ impl Start {
     ) -> Result<(), D::Error> {
         let left = 8 + 136 * seat as i32;
         let frame = Rectangle::new(Point::new(left, 56), Size::new(92, 104));
-        let color = if wins { theme::AMBER } else { theme::EDGE };
         let base = Point::new(left + 46, 50);
         label(
             &self.names[seat],
@@ -154,11 +175,15 @@ impl Start {
             theme::PAPER,
             target,
         )?;
-        plate(frame, color, target)?;
+        plate(frame, theme::EDGE, target)?;
         let art = Rectangle::new(frame.top_left + Point::new(2, 2), Size::new(88, 66));
         portrait(Face::Card(card), art, target)?;
-        let below = Rectangle::new(frame.top_left + Point::new(2, 68), Size::new(88, 34));
-        target.fill_solid(&below, theme::PANEL)?;
+        let (back, ink) = match wins {
+            true => (theme::AMBER, theme::INK),
+            false => (theme::PANEL, theme::PAPER),
+        };
+        let below = strip(seat);
+        target.fill_solid(&below, back)?;
         if card == Card::HIDDEN {
             return Ok(());
         }
@@ -168,22 +193,11 @@ impl Start {
         };
         let power: Sentence = fill(Key::LookPower.text(), parts);
         let base = below.top_left + Point::new(44, 22);
-        label(
-            &power,
-            Font::Bold,
-            base,
-            Align::Center,
-            color_of(wins),
-            target,
-        )?;
+        label(&power, Font::Bold, base, Align::Center, ink, target)?;
         for (i, line) in lines(card.def().name, Font::Small, 104).enumerate() {
             let base = Point::new(left + 46, 173 + 12 * i as i32);
             label(line, Font::Small, base, Align::Center, theme::DIM, target)?;
         }
         Ok(())
     }
-}
-
-fn color_of(wins: bool) -> Rgb565 {
-    if wins { theme::AMBER } else { theme::PAPER }
 }

@@ -13,8 +13,7 @@ use crate::{
     ui::{
         Damage, Intent,
         desk::{Desk, Fact},
-        theme,
-        widgets::{Align, is_seen, label},
+        widgets::{Align, Part, is_seen, label, scroll_bar},
         words,
     },
 };
@@ -23,7 +22,8 @@ use crate::{
 const PAGE: usize = 11;
 const PITCH: i32 = 16;
 const TOP: i32 = 48;
-const WIDTH: i32 = 216;
+/// Short of the bar, also where a sentence goes on further right.
+const WIDTH: i32 = 204;
 /// Lines a story can have; what is older is left out.
 const MOST: usize = 120;
 const AREA: Rectangle = Rectangle::new(Point::new(0, 32), Size::new(240, 186));
@@ -124,16 +124,11 @@ impl Story {
             let at = Point::new(x, TOP + PITCH * i as i32);
             label(text, Font::Body, at, Align::Left, *color, target)?;
         }
-        if self.is_longer_than_a_page() {
-            let (all, page) = (self.lines.len() as i32, PAGE as i32);
-            let track = Rectangle::new(Point::new(234, 36), Size::new(3, 178));
-            target.fill_solid(&track, theme::PANEL)?;
-            let thumb = Rectangle::new(
-                Point::new(234, 36 + 178 * self.top as i32 / all),
-                Size::new(3, (178 * page / all) as u32),
-            );
-            target.fill_solid(&thumb, theme::AMBER)?;
-        }
-        Ok(())
+        let part = Part {
+            first: self.top as u32,
+            shown: PAGE as u32,
+            all: self.lines.len() as u32,
+        };
+        scroll_bar(36, 178, part, target)
     }
 }

@@ -49,19 +49,17 @@ impl Screen for Victory {
             (Ending::NoAction, true) => Key::EndYouNoAction,
             (Ending::Conceded, false) => Key::EndConceded,
             (Ending::Conceded, true) => Key::EndYouConceded,
+            (Ending::Effect, _) => Key::EndEffect,
+        };
+        let by_effect = outcome.ending == Ending::Effect;
+        let blow = Parts {
+            thing: outcome.blow.map_or("", words::source_name),
+            ..named(if by_effect { outcome.winner } else { loser })
         };
         let mut lines: Vec<Sentence, 5> = Vec::new();
-        lines.extend([fill(how.text(), named(loser))]);
-        lines.extend(outcome.blow.map(|blow| {
-            let thing = words::source_name(blow);
-            fill(
-                Key::EndBlow.text(),
-                Parts {
-                    thing,
-                    ..Parts::default()
-                },
-            )
-        }));
+        lines.extend([fill(how.text(), blow)]);
+        let life = outcome.blow.filter(|_| !by_effect);
+        lines.extend(life.map(|_| fill(Key::EndBlow.text(), blow)));
         let number = i32::from(outcome.turns);
         lines.extend([fill(
             Key::EndTurns.text(),
@@ -126,7 +124,15 @@ impl Screen for Victory {
             at = paragraph(line, Font::Body, at, 216, color, target)?;
         }
         if let Some(face) = self.blow {
-            let area = Rectangle::new(Point::new(182, 146), Size::new(48, 36));
+            let area = match self.score.best_of_three {
+                true => Rectangle::new(Point::new(182, 146), Size::new(48, 36)),
+                false => Rectangle::new(Point::new(56, 140), Size::new(128, 74)),
+            };
+            let frame = Rectangle::new(
+                area.top_left - Point::new(2, 2),
+                area.size + Size::new(4, 4),
+            );
+            plate(frame, theme::EDGE, target)?;
             portrait(face, area, target)?;
         }
         if self.score.best_of_three {

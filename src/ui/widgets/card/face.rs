@@ -12,12 +12,12 @@ use heapless::{String, Vec};
 
 use super::{CardFacts, CardKind};
 use crate::{
-    art::cards,
+    art::{cards, icons},
     mindbug::cards::{Keyword, Keywords},
     text::{Font, Key, lines},
     ui::{
         theme,
-        widgets::{Align, Icon, Word, is_seen, label, plate},
+        widgets::{Align, SIGN, SMALL_SIGN, Word, is_seen, label, plate, small_sign},
     },
 };
 
@@ -90,7 +90,7 @@ impl Face {
             CardKind::Creature { power, .. } => figure(power, centre, target)?,
             CardKind::Power { cost } => {
                 let bolt = centre + Point::new(-15, -15);
-                Icon::Energy.draw(bolt, theme::INK, target)?;
+                icons::small::ENERGY.draw_shape(theme::INK, bolt, target)?;
                 figure(cost, centre + Point::new(7, 0), target)?;
             }
         }
@@ -115,16 +115,10 @@ impl Face {
     ) -> Result<(), D::Error> {
         draw_picture(facts, target)?;
         match facts.kind {
-            CardKind::Creature {
-                keywords,
-                printed_keywords,
-                dice,
-                ..
-            } => draw_column(keywords, printed_keywords, dice, target)?,
+            CardKind::Creature { .. } => draw_column(facts.kind, target)?,
             CardKind::Power { .. } => {
-                let sign = (Icon::Energy, theme::MINT);
                 let area = Rectangle::new(COLUMN.top_left, Size::new(COLUMN.size.width, 18));
-                chip(area, sign, Key::CardPagePowerCard.text(), true, target)?;
+                chip(area, Word::POWER_CARD, true, target)?;
             }
         }
         self.draw_text(facts, target)
@@ -177,9 +171,12 @@ fn draw_picture<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<(), D::Error> {
     let art = match facts.kind {
-        CardKind::Creature { keywords, dice, .. } if keywords.is_empty() && dice == 0 => {
-            Rectangle::new(ART_ALONE, ART.size)
-        }
+        CardKind::Creature {
+            keywords: Keywords::NONE,
+            dice: 0,
+            octonite: 0,
+            ..
+        } => Rectangle::new(ART_ALONE, ART.size),
         _ => ART,
     };
     let frame = Rectangle::new(art.top_left - Point::new(2, 2), art.size + Size::new(4, 4));
@@ -209,13 +206,21 @@ fn draw_picture<D: DrawTarget<Color = Rgb565>>(
     )
 }
 
-/// A chip a keyword from the top of the column, the dice at its foot.
+/// A chip a keyword from the top of the column, then its octonite, the dice at its foot.
 fn draw_column<D: DrawTarget<Color = Rgb565>>(
-    keywords: Keywords,
-    printed: Keywords,
-    dice: u8,
+    kind: CardKind,
     target: &mut D,
 ) -> Result<(), D::Error> {
+    let CardKind::Creature {
+        keywords,
+        printed_keywords: printed,
+        dice,
+        octonite,
+        ..
+    } = kind
+    else {
+        return Ok(());
+    };
     if !is_seen(target, &COLUMN) {
         return Ok(());
     }
@@ -224,22 +229,52 @@ fn draw_column<D: DrawTarget<Color = Rgb565>>(
     } else {
         COLUMN.size.height
     };
-    let pitch = (room / keywords.iter().count().max(1) as u32).min(20);
-    for (i, keyword) in keywords.iter().enumerate() {
-        let corner = COLUMN.top_left + Point::new(0, (pitch * i as u32) as i32);
-        let area = Rectangle::new(corner, Size::new(COLUMN.size.width, pitch - 2));
-        draw_keyword(area, keyword, printed.has(keyword), target)?;
+    let chips = keywords.iter().count() as u32 + u32::from(octonite > 0);
+    let pitch = (room / chips.max(1)).min(20);
+    let place = |i: u32| {
+        let corner = COLUMN.top_left + Point::new(0, (pitch * i) as i32);
+        Rectangle::new(corner, Size::new(COLUMN.size.width, pitch - 2))
+    };
+    for (i, keyword) in (0..).zip(keywords.iter()) {
+        draw_keyword(place(i), keyword, printed.has(keyword), target)?;
     }
-    let corner = COLUMN.top_left + Point::new(4, COLUMN.size.height as i32 - 14);
+    if octonite > 0 {
+        draw_octonite(place(chips - 1), octonite, target)?;
+    }
+    draw_dice(dice, target)
+}
+
+/// A chip with the counters on the creature.
+fn draw_octonite<D: DrawTarget<Color = Rgb565>>(
+    area: Rectangle,
+    octonite: u8,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    plate(area, theme::PANEL, target)?;
+    if area.size.height as i32 >= SIGN {
+        icons::OCTONITE.draw(beside(area, SIGN), target)?;
+    } else {
+        icons::small::OCTONITE.draw_shape(theme::MINT, beside(area, SMALL_SIGN), target)?;
+    }
+    let mut text: String<16> = String::new();
+    // The longest is "octonite 255": twelve letters fit.
+    let _ = write!(text, "{} {octonite}", Key::CardPageOctonite.text());
+    let middle = area.top_left.y + area.size.height as i32 / 2;
+    let base = Point::new(area.top_left.x + 22, middle + 5);
+    label(&text, Font::Body, base, Align::Left, theme::PAPER, target)
+}
+
+fn draw_dice<D: DrawTarget<Color = Rgb565>>(dice: u8, target: &mut D) -> Result<(), D::Error> {
+    let corner = COLUMN.top_left + Point::new(3, COLUMN.size.height as i32 - SIGN);
     for i in 0..i32::from(dice) {
-        Icon::Die.draw(corner + Point::new(15 * i, 0), theme::PAPER, target)?;
+        icons::DIE.draw(corner + Point::new((SIGN + 3) * i, 0), target)?;
     }
     let name = match dice {
         0 => return Ok(()),
         1 => Key::CardPageDiceOne,
         _ => Key::CardPageDiceTwo,
     };
-    let at = corner + Point::new(15 * i32::from(dice) + 4, 11);
+    let at = corner + Point::new((SIGN + 3) * i32::from(dice), 13);
     label(
         name.text(),
         Font::Body,
@@ -257,21 +292,22 @@ fn draw_keyword<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<(), D::Error> {
     let word = Word::of_keyword(keyword);
-    match word.sign {
-        Some(sign) => chip(area, sign, word.name.text(), is_printed, target),
-        None => Ok(()),
+    if area.size.height as i32 >= SIGN {
+        return chip(area, word, is_printed, target);
     }
+    let low = Word { sign: None, ..word };
+    chip(area, low, is_printed, target)?;
+    small_sign(keyword, beside(area, SMALL_SIGN), target)
 }
 
 /// A word on a plate; one that is not printed on the card has a coloured edge.
 fn chip<D: DrawTarget<Color = Rgb565>>(
     area: Rectangle,
-    (icon, color): (Icon, Rgb565),
-    name: &str,
+    word: Word,
     is_printed: bool,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let edge = if is_printed { theme::PANEL } else { color };
+    let edge = if is_printed { theme::PANEL } else { word.color };
     plate(area, edge, target)?;
     if !is_printed {
         let inner = Rectangle::new(
@@ -280,13 +316,27 @@ fn chip<D: DrawTarget<Color = Rgb565>>(
         );
         plate(inner, theme::NIGHT, target)?;
     }
-    let middle = area.top_left.y + area.size.height as i32 / 2;
-    icon.draw(Point::new(area.top_left.x + 5, middle - 5), color, target)?;
+    if let Some(sign) = word.sign {
+        sign.draw(beside(area, SIGN), target)?;
+    }
     let font = match area.size.height {
         ..16 => Font::Small,
         _ => Font::Body,
     };
-    let base = middle + font.cap_height() / 2;
-    let at = Point::new(area.top_left.x + 21, base);
-    label(name, font, at, Align::Left, theme::PAPER, target)
+    let middle = area.top_left.y + area.size.height as i32 / 2;
+    let at = Point::new(area.top_left.x + 22, middle + font.cap_height() / 2);
+    label(
+        word.name.text(),
+        font,
+        at,
+        Align::Left,
+        theme::PAPER,
+        target,
+    )
+}
+
+/// Where a sign of so many pixels a side stands on a plate: halfway up, before the word.
+fn beside(area: Rectangle, side: i32) -> Point {
+    let room = Point::new(22, area.size.height as i32) - Point::new(side, side);
+    area.top_left + room / 2
 }

@@ -48,6 +48,8 @@ pub enum CardKind {
         printed_keywords: Keywords,
         /// How many dice it rolls now.
         dice: u8,
+        /// Its octonite counters now.
+        octonite: u8,
     },
     /// A Power card.
     Power {
@@ -70,6 +72,7 @@ impl CardFacts {
                 keywords: def.keywords,
                 printed_keywords: def.keywords,
                 dice: def.dice,
+                octonite: def.octonite,
             },
             text: text::card(def.id),
             words: words(def),

@@ -10,7 +10,7 @@ use crate::{
     text::Font,
     ui::{
         theme,
-        widgets::{Align, Word, label},
+        widgets::{Align, SIGN, Word, label},
     },
 };
 
@@ -46,9 +46,9 @@ impl Note {
             base.x += 8 * text.len() as i32 + 4;
         }
         for keyword in self.keywords.iter() {
-            if let Some((icon, color)) = Word::of_keyword(keyword).sign {
-                icon.draw(Point::new(base.x, at.y + 2), color, target)?;
-                base.x += 15;
+            if let Some(sign) = Word::of_keyword(keyword).sign {
+                sign.draw(Point::new(base.x, at.y), target)?;
+                base.x += SIGN + 4;
             }
         }
         let color = theme::DIM;

@@ -39,8 +39,18 @@ pub(super) struct Purse {
     pub(super) deck: u8,
 }
 
+impl Purse {
+    const EMPTY: Purse = Purse {
+        life: 0,
+        mindbugs: 0,
+        energy: 0,
+        hand: 0,
+        deck: 0,
+    };
+}
+
 /// The table as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) struct Board {
     /// Enemy creatures, own creatures, own hand.
     rows: [Tiles; 3],
@@ -73,34 +83,40 @@ pub(super) const fn bar_area(side: Side) -> Rectangle {
 }
 
 impl Board {
-    /// The table as it is known.
-    pub(super) fn of(view: &View) -> Board {
-        let me = view.player();
-        let mut rows = [const { Tiles::new() }; 3];
-        for creature in view.creatures() {
-            let side = if creature.controller() == me { 1 } else { 0 };
-            // A row has room for every card there is.
-            let _ = rows[side].push(Tile::of_creature(creature, view));
-        }
-        rows[2].extend(view.hand().iter().map(|&card| Tile::of_card(card)));
-        let purse = |player| Purse {
-            life: view.life(player),
-            mindbugs: view.mindbugs(player),
-            energy: view.energy(player),
-            hand: view.pile(Pile::Hand(player)).len() as u8,
-            deck: view.pile(Pile::Deck(player)).len() as u8,
-        };
+    /// An empty table before a player.
+    pub(super) const fn new(me: Player) -> Board {
         Board {
-            rows,
-            purses: [purse(me.opponent()), purse(me)],
-            active: if view.active() == me {
-                Side::Own
-            } else {
-                Side::Enemy
-            },
+            rows: [const { Tiles::new() }; 3],
+            purses: [Purse::EMPTY; 2],
+            active: Side::Own,
             me,
             offsets: [0; 3],
         }
+    }
+
+    /// Lays out the table as it is known, the rows scrolled back.
+    pub(super) fn lay_out(&mut self, view: &View) {
+        self.offsets = [0; 3];
+        for row in &mut self.rows {
+            row.clear();
+        }
+        for creature in view.creatures() {
+            let side = self.side(creature.controller());
+            self.put(side, Tile::of_creature(creature, view));
+        }
+        for &card in view.hand() {
+            self.put(Side::Hand, Tile::of_card(card));
+        }
+        for player in [self.me, self.me.opponent()] {
+            *self.purse(player) = Purse {
+                life: view.life(player),
+                mindbugs: view.mindbugs(player),
+                energy: view.energy(player),
+                hand: view.pile(Pile::Hand(player)).len() as u8,
+                deck: view.pile(Pile::Deck(player)).len() as u8,
+            };
+        }
+        self.active = self.side(view.active());
     }
 
     /// The tiles of a row.
@@ -175,7 +191,7 @@ impl Board {
         tile
     }
 
-    /// Puts a tile at the end of a row.
+    /// Puts a tile at the end of a row, which has room for every card there is.
     pub(super) fn put(&mut self, side: Side, tile: Tile) {
         let _ = self.row_mut(side).push(tile);
     }
@@ -209,13 +225,17 @@ impl Board {
                 *left = left.saturating_sub(1);
             }
             Event::TurnStarted { player } => self.active = self.side(player),
-            Event::Exhausted { creature } | Event::Grew { creature, .. } => {
+            Event::MindbugRefreshed { player } => self.purse(player).mindbugs += 1,
+            Event::Exhausted { creature }
+            | Event::Grew { creature, .. }
+            | Event::OctoniteChanged { creature, .. } => {
                 let Some(place) = self.find(creature) else {
                     return;
                 };
                 let tile = &mut self.row_mut(place.side)[place.at];
                 match fact.event {
                     Event::Grew { power, .. } => tile.power = tile.power.saturating_add(power),
+                    Event::OctoniteChanged { to, .. } => tile.octonite = to,
                     _ => tile.is_exhausted = true,
                 }
             }

@@ -1,11 +1,15 @@
 //! The table: both sides' creatures, the hand, the question, and the motion of what happens.
 //!
-//! The cursor moves among the places where something is legal. While facts are left to be shown,
-//! the board trails the truth beat by beat; any press lays it out as it is.
+//! The cursor moves among the places where something is legal. Where two things are, accepting
+//! asks which. While facts are left to be shown, the board trails the truth beat by beat; any
+//! press lays it out as it is.
 
+mod ask;
+mod beat;
 mod board;
 mod motion;
 mod paint;
+mod seen;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
@@ -17,23 +21,48 @@ use super::{
 use crate::{
     mindbug::{
         cards,
-        rules::{Action, CIRCULATING, Decision, MAX_ACTIONS},
+        rules::{Action, CIRCULATING, Decision, Event, MAX_ACTIONS},
     },
     text::{Font, Key},
     ui::{
-        Damage, Facts, Intent, Name, SCREEN,
+        Facts, Intent, Name,
         desk::{Desk, Focus, Side},
         portrait::Face,
+<<<<<<< HEAD
+        widgets::{FOOTER, Tile},
+=======
         widgets::{Hint, Tile},
+>>>>>>> saves
         words::{self, Parts, Sentence, fill},
     },
 };
-use board::{Board, SIDES, bar_area, row_area};
-use motion::Beat;
-use paint::{BAND, FOOT, NAMED, SIGN};
+use beat::Beat;
+use board::{Board, SIDES};
+use paint::{BAND, NAMED, SIGN};
 
 /// The room for a name before a player's figures.
 const NAME_WIDTH: i32 = 74;
+
+/// Something that can be done with the card at a place.
+#[derive(Clone, Copy)]
+struct Deed {
+    place: Focus,
+    action: Action,
+    verb: Key,
+    /// Does it cost an octonite counter?
+    is_paid: bool,
+}
+
+impl Deed {
+    /// What it does, with its price.
+    fn full_verb(&self) -> Key {
+        match (self.is_paid, self.action) {
+            (true, Action::Act(_)) => Key::VerbActPaid,
+            (true, _) => Key::VerbAttackPaid,
+            _ => self.verb,
+        }
+    }
+}
 
 /// The table.
 pub(crate) struct Table {
@@ -41,11 +70,14 @@ pub(crate) struct Table {
     /// The enemy's and one's own, each in a font in which it fits.
     names: [(Name, Font); 2],
     has_energy: bool,
-    /// Where something can be done, and what.
-    open: Vec<(Focus, Action), { MAX_ACTIONS + CIRCULATING }>,
+    /// All that can be done, place by place; two copies of a card in hand are one action at two
+    /// places, but no card has more than two.
+    open: Vec<Deed, MAX_ACTIONS>,
     focus: Option<Focus>,
+    /// Which of the things that can be done at the focus, while that is asked.
+    picking: Option<usize>,
     /// What the back button does: the answer "none".
-    none: Option<Action>,
+    none: Option<(Action, Key)>,
     attacker: Option<Focus>,
     ask: Key,
     why: Sentence,
@@ -64,6 +96,10 @@ pub(crate) struct Table {
     taken: u32,
     /// May the holder ask for a hint?
     can_be_advised: bool,
+<<<<<<< HEAD
+    /// What the bot would do, if the holder has asked.
+    advised: Option<Action>,
+=======
     /// What it says instead of a question, if it is only watched.
     watched: Option<Watched>,
 }
@@ -254,6 +290,7 @@ fn damage_changes(before: &Board, after: &Board, damage: &mut Damage) {
             damage.add(bar_area(side));
         }
     }
+>>>>>>> saves
 }
 
 /// The enemy's name and one's own, each in a font in which it fits.
@@ -279,36 +316,219 @@ fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
     Some((Sign::new(SIGN), words, level_line(level)))
 }
 
-/// Why the question is asked: the attack it is about, or the card that asks.
-fn why(desk: &Desk) -> Sentence {
-    let view = &desk.view;
-    let attack = view.attack().map(|attack| attack.attacker());
-    let attacker = attack.and_then(|id| view.creature(id));
-    match (desk.question(), attacker, view.asking()) {
-        (Some(Decision::Turn), ..) => fill(Key::AskFree.text(), Parts::default()),
-        (Some(Decision::Choose), _, Some(source)) => {
-            let key = match view.picks_made() {
-                0 => Key::AskBy,
-                _ => Key::AskMore,
-            };
-            let thing = words::source_name(source);
-            fill(
-                key.text(),
-                Parts {
-                    thing,
-                    ..Parts::default()
-                },
+impl Table {
+    /// Lays out the table as the desk has it.
+    fn lay_out(&mut self, desk: &Desk) {
+        self.board.lay_out(&desk.view);
+        self.beat = None;
+        self.stage = None;
+        self.dice = [None; 2];
+        self.busy = false;
+        self.picking = None;
+        self.taken = desk.taken;
+        self.sign = sign(desk);
+        self.can_be_advised = desk.can_be_advised();
+        self.advised = desk.advice.map(|advice| advice.action);
+        if self.sign.is_some() {
+            // A card that the bot may answer stays in sight.
+            self.stage = desk.view.shown().map(Tile::of_card);
+        }
+        self.list_deeds(desk);
+        self.focus = self.first_focus(desk);
+        if let Some(focus) = self.focus {
+            self.board.bring_into_sight(focus);
+        }
+        let attacker = desk.view.attack().map(|attack| attack.attacker());
+        self.attacker = attacker.and_then(|id| desk.place_of_creature(id));
+        if let Some(place) = self.attacker
+            && self.focus.is_none_or(|focus| focus.side != Side::Enemy)
+        {
+            self.board.bring_into_sight(place);
+        }
+        self.ask = words::question(desk);
+        self.why = ask::why(desk);
+        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
+        let asking = desk.view.asking().filter(|_| asks);
+        self.asking = asking.and_then(Face::of);
+        self.name_focus(desk);
+    }
+
+    fn list_deeds(&mut self, desk: &Desk) {
+        self.open.clear();
+        for side in SIDES {
+            for at in 0..self.board.row(side).len() {
+                let place = Focus { side, at };
+                let deeds = desk.actions_at(place).map(|action| Deed {
+                    place,
+                    action,
+                    verb: ask::verb(action, desk),
+                    is_paid: ask::is_paid(action, desk),
+                });
+                self.open.extend(deeds);
+            }
+        }
+        let declines = |action: &Action| {
+            matches!(
+                action,
+                Action::HuntNone | Action::BlockNone | Action::ChooseNone | Action::Stop
             )
+        };
+        let none = desk.actions.iter().copied().find(declines);
+        self.none = none.map(|action| (action, ask::verb(action, desk)));
+    }
+
+    /// Where the cursor was, or the first place of the lowest row that has one.
+    fn first_focus(&self, desk: &Desk) -> Option<Focus> {
+        let kept = desk.focus.filter(|&place| self.deeds(place).count() > 0);
+        let lowest = self.open.last().map(|deed| deed.place.side);
+        let mut places = self.open.iter().map(|deed| deed.place);
+        kept.or_else(|| places.find(|place| Some(place.side) == lowest))
+    }
+
+    fn name_focus(&mut self, desk: &Desk) {
+        let subject = self.focus.and_then(|focus| desk.subject_at(focus));
+        self.named = subject.map_or("", |subject| words::subject_name(subject, desk));
+    }
+
+    /// What can be done at a place.
+    fn deeds(&self, place: Focus) -> impl Iterator<Item = &Deed> {
+        self.open.iter().filter(move |deed| deed.place == place)
+    }
+
+    /// What can be done where the cursor is.
+    fn deeds_here(&self) -> impl Iterator<Item = &Deed> {
+        self.focus.into_iter().flat_map(|focus| self.deeds(focus))
+    }
+
+    fn go_to(&mut self, to: Option<Focus>, cx: &mut Context<'_>) {
+        let Some(to) = to.filter(|&to| self.focus != Some(to)) else {
+            return;
+        };
+        let before = self.seen();
+        self.board.bring_into_sight(to);
+        self.focus = Some(to);
+        let desk = cx.desk();
+        desk.focus = Some(to);
+        self.name_focus(desk);
+        cx.damage.add(NAMED);
+        self.damage_since(&before, cx.damage);
+    }
+
+    /// The next open place of the row, round its end.
+    fn beside(&self, forward: bool) -> Option<Focus> {
+        let focus = self.focus?;
+        let mut row: Vec<usize, CIRCULATING> = Vec::new();
+        for deed in self
+            .open
+            .iter()
+            .filter(|deed| deed.place.side == focus.side)
+        {
+            if row.last() != Some(&deed.place.at) {
+                // There are never more places in a row than cards.
+                let _ = row.push(deed.place.at);
+            }
         }
-        (_, Some(attacker), _) => {
-            let parts = Parts {
-                player: "",
-                thing: words::card_name(attacker.card()),
-                number: i32::from(view.power(attacker)),
-            };
-            fill(Key::AskAttacker.text(), parts)
+        let now = row.iter().position(|&at| at == focus.at)?;
+        let step = if forward { 1 } else { row.len() - 1 };
+        let at = row[(now + step) % row.len()];
+        Some(Focus { at, ..focus })
+    }
+
+    /// The nearest open place of the next row that has one.
+    fn beyond(&self, down: bool) -> Option<Focus> {
+        let focus = self.focus?;
+        let now = focus.side as usize;
+        let x = self.board.corner(focus).x;
+        (1..SIDES.len()).find_map(|step| {
+            let step = if down { step } else { SIDES.len() - step };
+            let side = SIDES[(now + step) % SIDES.len()];
+            let places = self.open.iter().map(|deed| deed.place);
+            places
+                .filter(|open| open.side == side)
+                .min_by_key(|&open| (self.board.corner(open).x - x).abs())
+        })
+    }
+
+    /// Shows the next fact, or none if all are shown.
+    fn next_beat(&mut self, cx: &mut Context<'_>) -> bool {
+        let (now, pace) = (cx.now, cx.settings.pace);
+        let desk = cx.desk();
+        while let Some(fact) = desk.beats.pop_front() {
+            if matches!(fact.event, Event::TurnStarted { .. }) {
+                self.stage = None;
+                self.dice = [None; 2];
+            }
+            let (board, stage) = (&mut self.board, &mut self.stage);
+            let beat = Beat::begin(&fact, &desk.names, board, stage, now, pace);
+            if beat.is_over(now) {
+                beat.end(board, stage, &mut self.dice);
+                continue;
+            }
+            cx.damage.add(beat.moving_area(&self.board));
+            self.beat = Some(beat);
+            return true;
         }
-        _ => Sentence::new(),
+        false
+    }
+
+    /// Puts down what the beat moved, whether it is over or cut short.
+    fn end_beat(&mut self, cx: &mut Context<'_>) {
+        if let Some(beat) = self.beat.take() {
+            cx.damage.add(beat.moving_area(&self.board));
+            beat.end(&mut self.board, &mut self.stage, &mut self.dice);
+        }
+    }
+
+    /// An answer is final: from here on the table shows what comes of it.
+    fn act(&mut self, action: Action, cx: &mut Context<'_>) -> Option<Go> {
+        self.trail(cx);
+        Some(Go::Act(action))
+    }
+
+    /// The marks of what could be done go, and the board trails the truth.
+    fn trail(&mut self, cx: &mut Context<'_>) {
+        let before = self.seen();
+        self.busy = true;
+        self.picking = None;
+        cx.damage.add(BAND);
+        self.damage_since(&before, cx.damage);
+    }
+
+    /// The back button: no to the question, enough to the bot, or else a hint.
+    fn back(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        match (&self.sign, self.none) {
+            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Go::CutOff),
+            (None, Some((action, _))) => self.act(action, cx),
+            (None, None) => self.can_be_advised.then_some(Go::To(ScreenId::Hint)),
+        }
+    }
+
+    /// Does what can be done where the cursor is, or asks which of two things.
+    fn accept(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        let deed = self.deeds_here().nth(self.picking.unwrap_or_default())?;
+        if self.picking.is_some() || self.deeds_here().count() == 1 {
+            let action = deed.action;
+            return self.act(action, cx);
+        }
+        let mut deeds = self.deeds_here();
+        let advised = deeds.position(|deed| Some(deed.action) == self.advised);
+        drop(deeds);
+        self.pick(Some(advised.unwrap_or_default()), cx);
+        None
+    }
+
+    fn pick(&mut self, picking: Option<usize>, cx: &mut Context<'_>) {
+        let before = self.seen();
+        self.picking = picking;
+        cx.damage.add(BAND);
+        self.damage_since(&before, cx.damage);
+    }
+
+    fn handle_busy(&mut self, cx: &mut Context<'_>) {
+        cx.desk().beats.clear();
+        let before = self.seen();
+        self.end_beat(cx);
+        self.damage_since(&before, cx.damage);
     }
 }
 
@@ -317,13 +537,26 @@ impl Screen for Table {
         let desk = opening.desk();
         let me = desk.holder();
         let busy = !desk.beats.is_empty();
+<<<<<<< HEAD
+        let names = [me.opponent(), me].map(|player| {
+            let name = desk.names[player.index()].clone();
+            let fits = Font::Body.width(&name) <= NAME_WIDTH;
+            let font = if fits { Font::Body } else { Font::Small };
+            (name, font)
+        });
+        let mut table = Table {
+            board: Board::new(me),
+            names,
+=======
         let known = if busy { &desk.before } else { &desk.view };
         let mut table = Table {
             board: Board::of(known),
             names: names(desk),
+>>>>>>> saves
             has_energy: !desk.view.shop().is_empty() || desk.view.energy(me) > 0,
             open: Vec::new(),
             focus: None,
+            picking: None,
             none: None,
             attacker: None,
             ask: Key::AskWait,
@@ -337,78 +570,89 @@ impl Screen for Table {
             sign: None,
             taken: desk.taken,
             can_be_advised: false,
+<<<<<<< HEAD
+            advised: None,
+=======
             watched: None,
+>>>>>>> saves
         };
-        if !busy {
-            table.lay_out(desk, &mut Damage::none());
+        match busy {
+            true => table.board.lay_out(&desk.before),
+            false => table.lay_out(desk),
         }
         table
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
         if self.busy {
-            // Any press lays the table out as it is.
-            cx.desk().beats.clear();
-            self.beat = None;
-            cx.damage.add(SCREEN);
+            self.handle_busy(cx);
             return None;
         }
-        match intent {
-            Intent::Left | Intent::Right => {
+        match (intent, self.picking) {
+            (Intent::Left | Intent::Right, Some(now)) => {
+                let count = self.deeds_here().count();
+                let step = if intent == Intent::Right {
+                    1
+                } else {
+                    count - 1
+                };
+                self.pick(Some((now + step) % count), cx);
+                None
+            }
+            (Intent::Back, Some(_)) => {
+                self.pick(None, cx);
+                None
+            }
+            (Intent::Up | Intent::Down, Some(_)) => None,
+            (Intent::Left | Intent::Right, None) => {
                 let to = self.beside(intent == Intent::Right);
                 self.go_to(to, cx);
                 None
             }
-            Intent::Up | Intent::Down => {
+            (Intent::Up | Intent::Down, None) => {
                 let to = self.beyond(intent == Intent::Down);
                 self.go_to(to, cx);
                 None
             }
-            Intent::Accept => self.action().map(|action| self.act(action)),
-            Intent::Back => self.back(),
-            Intent::Inspect => {
+            (Intent::Accept, _) => self.accept(cx),
+            (Intent::Back, None) => self.back(cx),
+            (Intent::Inspect, _) => {
                 let focus = self.focus;
                 let desk = cx.desk();
                 desk.subject = focus.and_then(|focus| desk.subject_at(focus));
                 Some(Go::To(ScreenId::Look))
             }
-            Intent::Menu => Some(Go::To(ScreenId::Pause)),
+            (Intent::Menu, _) => Some(Go::To(ScreenId::Pause)),
         }
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
-        let now = cx.now;
         // Somebody else has acted: it is shown as one's own actions are.
-        self.busy |= self.taken != cx.desk().taken;
+        if self.taken != cx.desk().taken && !self.busy {
+            self.trail(cx);
+        }
         if !self.busy {
             let (sign, ..) = self.sign.as_mut()?;
-            if sign.advance(now, cx.damage) {
-                cx.damage.add(FOOT);
+            if sign.advance(cx.now, cx.damage) {
+                cx.damage.add(FOOTER);
             }
             return Some(Go::Await);
         }
-        match &mut self.beat {
-            Some(beat) if !beat.is_over(now) => {
-                beat.advance(now, &self.board, cx.damage);
-                return None;
-            }
-            Some(beat) => {
-                let before = self.board.clone();
-                cx.damage.add(beat.moving_area(&self.board));
-                beat.end(&mut self.board, &mut self.stage, &mut self.dice);
-                damage_changes(&before, &self.board, cx.damage);
-                cx.damage.add(BAND);
-                self.beat = None;
-            }
-            // The marks of what could be done go.
-            None => cx.damage.add(SCREEN),
-        }
-        if self.next_beat(cx) {
+        if let Some(beat) = &mut self.beat
+            && !beat.is_over(cx.now)
+        {
+            beat.advance(cx.now, &self.board, cx.damage);
             return None;
         }
-        let Context { desk, damage, .. } = cx;
-        self.lay_out(desk.as_ref().expect("a game is on the table"), damage);
-        Some(Go::Settled)
+        let before = self.seen();
+        self.end_beat(cx);
+        let goes_on = self.next_beat(cx);
+        if !goes_on {
+            self.lay_out(cx.desk());
+        }
+        cx.damage.add(BAND);
+        self.damage_since(&before, cx.damage);
+        (!goes_on).then_some(Go::Settled)
     }
 
     fn is_animating(&self) -> bool {
@@ -426,22 +670,5 @@ impl Screen for Table {
         target: &mut D,
     ) -> Result<(), D::Error> {
         self.paint(target)
-    }
-}
-
-impl Table {
-    /// The back button: no to the question, enough to the bot, or else a hint.
-    fn back(&mut self) -> Option<Go> {
-        match (&self.sign, self.none) {
-            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Go::CutOff),
-            (None, Some(action)) => Some(self.act(action)),
-            (None, None) => self.can_be_advised.then_some(Go::To(ScreenId::Hint)),
-        }
-    }
-
-    /// An answer is final: from here on the table shows what comes of it.
-    fn act(&mut self, action: Action) -> Go {
-        self.busy = true;
-        Go::Act(action)
     }
 }

@@ -8,32 +8,37 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
-use heapless::String;
+use heapless::{String, Vec};
 
 use super::{
+<<<<<<< HEAD
+    Table,
+    beat::{Figure, Move, die_area},
+=======
     Table, Watched,
+>>>>>>> saves
     board::{SEEN, SIDES, bar_area, row_area},
-    motion::{Move, STAGE, die_area},
+    motion::STAGE,
+    seen::Bar,
 };
 use crate::{
     text::{Font, Key},
     ui::{
+        Button,
         desk::{Focus, Side},
         icons::{ICON, Icon, icon},
         portrait::portrait,
         theme,
-        widgets::{Align, Hint, Mark, hand_tile, is_seen, label, plate, tile},
+        widgets::{Align, FOOTER, Hint, Mark, hand_tile, is_seen, label, plate, tile},
     },
 };
 
 /// The words between the rows.
 pub(super) const BAND: Rectangle = Rectangle::new(Point::new(0, 66), Size::new(240, 46));
-/// The line of them that names what the cursor is on.
-pub(super) const NAMED: Rectangle = Rectangle::new(Point::new(0, 96), Size::new(192, 16));
 /// Where a bot is seen to think, beside a card on the stage.
 pub(super) const SIGN: Point = Point::new(150, 69);
-/// What the buttons do.
-pub(super) const FOOT: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
+/// The line of them that names what the cursor is on.
+pub(super) const NAMED: Rectangle = Rectangle::new(Point::new(0, 96), Size::new(192, 16));
 
 impl Table {
     pub(super) fn paint<D: DrawTarget<Color = Rgb565>>(
@@ -103,22 +108,40 @@ impl Table {
         Ok(())
     }
 
-    fn mark(&self, place: Focus) -> Mark {
-        if let Some(beat) = &self.beat {
-            return if beat.lights(place) {
-                Mark::Acting
-            } else {
-                Mark::Plain
-            };
+    /// How the tile at a place stands out.
+    pub(super) fn mark(&self, place: Focus) -> Mark {
+        if self.busy {
+            let lit = self.beat.as_ref().is_some_and(|beat| beat.lights(place));
+            return if lit { Mark::Acting } else { Mark::Plain };
         }
         if self.focus == Some(place) {
             Mark::Cursor
         } else if self.attacker == Some(place) {
             Mark::Acting
-        } else if self.open.iter().any(|&(open, _)| open == place) {
+        } else if self.deeds(place).next().is_some() {
             Mark::Open
         } else {
             Mark::Plain
+        }
+    }
+
+    /// A player's figures as they are shown: one that counts is on its way.
+    pub(super) fn bar(&self, side: Side) -> Bar {
+        let seat = if side == Side::Enemy { 0 } else { 1 };
+        let mut purse = self.board.purses[seat];
+        let beat = self.beat.as_ref();
+        let count = beat.and_then(|beat| beat.count());
+        let count = count.filter(|(count, _)| count.side == side);
+        match count.map(|(count, shown)| (count.figure, shown)) {
+            Some((Figure::Life, shown)) => purse.life = shown,
+            Some((Figure::Energy, shown)) => purse.energy = shown,
+            None => {}
+        }
+        Bar {
+            purse,
+            counts: count.map(|(count, _)| count.figure),
+            is_active: self.board.active == side,
+            is_lit: beat.is_some_and(|beat| beat.lights_purse(side)),
         }
     }
 
@@ -131,26 +154,41 @@ impl Table {
         if !is_seen(target, &area) {
             return Ok(());
         }
-        let seat = if side == Side::Enemy { 0 } else { 1 };
-        let purse = self.board.purses[seat];
-        let lit = self.beat.as_ref().is_some_and(|b| b.lights_purse(side));
-        let back = if lit { theme::EDGE } else { theme::PANEL };
+        let Bar {
+            purse,
+            counts,
+            is_active,
+            is_lit,
+        } = self.bar(side);
+        let back = if is_lit { theme::EDGE } else { theme::PANEL };
         target.fill_solid(&area, back)?;
         let at = area.top_left;
-        if self.board.active == side {
+        if is_active {
             let stripe = Rectangle::new(at, Size::new(4, area.size.height));
             target.fill_solid(&stripe, theme::AMBER)?;
         }
         let base = at + Point::new(8, 14);
-        let (name, font) = &self.names[seat];
+        let (name, font) = &self.names[if side == Side::Enemy { 0 } else { 1 }];
         label(name, *font, base, Align::Left, theme::PAPER, target)?;
         let mut figure = |x: i32, sign: Icon, color: Rgb565, count: u8| {
+            let is_counted = matches!(
+                (counts, sign),
+                (Some(Figure::Life), Icon::Heart) | (Some(Figure::Energy), Icon::Energy)
+            );
+            let (color, ink) = match is_counted {
+                true => (theme::INK, theme::INK),
+                false => (color, theme::PAPER),
+            };
+            if is_counted {
+                let back = Rectangle::new(at + Point::new(x - 4, 1), Size::new(29, 16));
+                plate(back, theme::AMBER, target)?;
+            }
             icon(sign, at + Point::new(x, 5), color, target)?;
             let mut text: String<4> = String::new();
             // Three digits at most.
             let _ = write!(text, "{count}");
             let base = at + Point::new(x + ICON + 3, 14);
-            label(&text, Font::Body, base, Align::Left, theme::PAPER, target)
+            label(&text, Font::Body, base, Align::Left, ink, target)
         };
         figure(84, Icon::Heart, theme::CORAL, purse.life)?;
         figure(114, Icon::Mindbug, theme::MINT, purse.mindbugs)?;
@@ -179,48 +217,21 @@ impl Table {
                     super::super::roll::die(face, die_area(die), false, target)?;
                 }
             }
+<<<<<<< HEAD
+        } else if let Some(picked) = self.picking {
+            self.paint_deeds(picked, target)?;
+=======
         } else if let Some(watched) = &self.watched {
             paint_place(watched, target)?;
+>>>>>>> saves
         } else if let Some((sign, words, level)) = &self.sign {
             let at = Point::new(8, 88);
             label(words, Font::Bold, at, Align::Left, theme::AMBER, target)?;
-            let at = Point::new(8, 103);
-            label(
-                level.text(),
-                Font::Small,
-                at,
-                Align::Left,
-                theme::DIM,
-                target,
-            )?;
+            let (at, level) = (Point::new(8, 103), level.text());
+            label(level, Font::Small, at, Align::Left, theme::DIM, target)?;
             sign.draw(target)?;
-        } else {
-            let at = Point::new(8, 81);
-            label(
-                self.ask.text(),
-                Font::Bold,
-                at,
-                Align::Left,
-                theme::AMBER,
-                target,
-            )?;
-            let at = Point::new(8, 94);
-            label(&self.why, Font::Small, at, Align::Left, theme::DIM, target)?;
-            let at = Point::new(8, 109);
-            label(
-                self.named,
-                Font::Body,
-                at,
-                Align::Left,
-                theme::PAPER,
-                target,
-            )?;
-            if let Some(face) = self.asking {
-                let frame = Rectangle::new(Point::new(193, 70), Size::new(44, 36));
-                plate(frame, theme::CORAL, target)?;
-                let art = Rectangle::new(Point::new(195, 72), Size::new(40, 32));
-                portrait(face, art, target)?;
-            }
+        } else if !self.busy {
+            self.paint_question(target)?;
         }
         if let Some(card) = &self.stage {
             tile(card, STAGE, Mark::Acting, target)?;
@@ -228,8 +239,59 @@ impl Table {
         Ok(())
     }
 
+    fn paint_question<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let mut line = |text, font, y, color| {
+            let at = Point::new(8, y);
+            label(text, font, at, Align::Left, color, target)
+        };
+        line(self.ask.text(), Font::Bold, 81, theme::AMBER)?;
+        line(&self.why, Font::Small, 94, theme::DIM)?;
+        line(self.named, Font::Body, 109, theme::PAPER)?;
+        let mut deeds = self.deeds_here();
+        if deeds.next().is_some_and(|deed| deed.is_paid) && deeds.next().is_none() {
+            let at = Point::new(188, 109);
+            let text = Key::VerbPays.text();
+            label(text, Font::Small, at, Align::Right, theme::MINT, target)?;
+            let at = Point::new(188 - Font::Small.width(text) - ICON - 3, 100);
+            icon(Icon::Octonite, at, theme::MINT, target)?;
+        }
+        if let Some(face) = self.asking {
+            let frame = Rectangle::new(Point::new(193, 70), Size::new(44, 36));
+            plate(frame, theme::CORAL, target)?;
+            let art = Rectangle::new(Point::new(195, 72), Size::new(40, 32));
+            portrait(face, art, target)?;
+        }
+        Ok(())
+    }
+
+    /// The things that can be done with one card, side by side.
+    fn paint_deeds<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        picked: usize,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let at = Point::new(8, 80);
+        let name = self.named;
+        label(name, Font::Bold, at, Align::Left, theme::AMBER, target)?;
+        for (i, deed) in self.deeds_here().enumerate() {
+            let area = Rectangle::new(Point::new(8 + 114 * i as i32, 86), Size::new(110, 22));
+            let (back, ink) = match i == picked {
+                true => (theme::AMBER, theme::INK),
+                false => (theme::PANEL, theme::PAPER),
+            };
+            plate(area, back, target)?;
+            let base = area.top_left + Point::new(55, 15);
+            let text = deed.full_verb().text();
+            label(text, Font::Body, base, Align::Center, ink, target)?;
+        }
+        Ok(())
+    }
+
     fn paint_foot<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        if !is_seen(target, &FOOT) {
+        if !is_seen(target, &FOOTER) {
             return Ok(());
         }
         let mut x = 4;
@@ -253,6 +315,11 @@ impl Table {
     }
 
     /// The buttons that do something now.
+<<<<<<< HEAD
+    pub(super) fn hints(&self) -> Vec<Hint<'static>, 4> {
+        let mut hints = Vec::new();
+        if self.busy {
+=======
     pub(super) fn hints(&self) -> heapless::Vec<Hint<'static>, 4> {
         use crate::ui::{Button, words::verb};
         let mut hints = heapless::Vec::new();
@@ -261,17 +328,27 @@ impl Table {
             return hints;
         }
         if self.beat.is_some() {
+>>>>>>> saves
             hints.extend([Hint(Button::A, Key::VerbSkip.text())]);
             return hints;
         }
-        let cut = self.sign.as_ref().filter(|(sign, ..)| sign.can_be_cut());
-        let cut = cut.map(|_| Key::ThinkNow);
-        let action = self.action().map(|a| Hint(Button::A, verb(a).text()));
-        let none = self.none.map(|a| verb(a));
-        let advice = self.can_be_advised.then_some(Key::VerbHint);
-        let back = cut.or(none).or(advice);
-        hints.extend(action);
-        hints.extend(back.map(|key| Hint(Button::B, key.text())));
+        let (accept, back) = match self.picking {
+            Some(_) => (Some(Key::MenuChoose), Some(Key::MenuBack)),
+            None => {
+                let mut deeds = self.deeds_here().map(|deed| deed.verb);
+                let accept = match (deeds.next(), deeds.next()) {
+                    (Some(_), Some(_)) => Some(Key::VerbUse),
+                    (verb, _) => verb,
+                };
+                let cut = self.sign.as_ref().filter(|(sign, ..)| sign.can_be_cut());
+                let cut = cut.map(|_| Key::ThinkNow);
+                let advice = self.can_be_advised.then_some(Key::VerbHint);
+                let back = cut.or(self.none.map(|(_, verb)| verb)).or(advice);
+                (accept, back)
+            }
+        };
+        hints.extend(accept.map(|verb| Hint(Button::A, verb.text())));
+        hints.extend(back.map(|verb| Hint(Button::B, verb.text())));
         hints.extend([
             Hint(Button::X, Key::VerbLook.text()),
             Hint(Button::Y, Key::VerbMenu.text()),

@@ -1,0 +1,345 @@
+//! Games against the bot, through the console: the device stays with the person, the bot answers by its host, a hint
+//! points at an action, and a game that was put away goes on as it would have.
+
+mod common;
+
+use common::{facts, serve};
+use embedded_graphics::draw_target::DrawTargetExt;
+use kaijubox::{
+    app::{App, Duel, Party, Request, Seeds, thinking::Tree},
+    game::{Dice, Game as _, Level, NoEvents, Player, Seat},
+    mindbug::{
+        cards::{Set, Sets},
+        rules::{Action, State},
+    },
+    ui::{Button, Buttons, Canvas, Pace, SCREEN, Settings, Tick, desk::Score, screens::ScreenId},
+};
+
+const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
+const BOT: Seat = Seat::Bot(Level::Easy);
+
+/// A console with its panel and somebody who thinks for it.
+struct Console {
+    app: App,
+    tree: Box<Tree>,
+    now: Tick,
+    pixels: Vec<u16>,
+}
+
+impl Console {
+    fn new(seed: u64, seats: [Seat; 2], pace: Pace) -> Console {
+        let mut app = App::new(facts(), Seeds::pinned(&[seed]).unwrap());
+        *app.settings() = Settings {
+            seats,
+            pace,
+            sets: mix(seed),
+            ..Settings::default()
+        };
+        Console {
+            app,
+            tree: Box::new(Tree::new()),
+            now: Tick::default(),
+            pixels: vec![0; PIXELS],
+        }
+    }
+
+    /// A tick on a host that thinks at once.
+    fn tick(&mut self, down: Buttons) {
+        self.update(down);
+        serve(&mut self.app, &mut self.tree);
+    }
+
+    /// A tick on a host that serves nothing.
+    fn update(&mut self, down: Buttons) {
+        self.app.update(self.now, down);
+        self.now = self.now.next();
+        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
+        for rect in self.app.take_damage().rects() {
+            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
+        }
+    }
+
+    fn press(&mut self, button: Button) {
+        self.tick(Buttons::NONE.with(button));
+        self.tick(Buttons::NONE);
+    }
+
+    fn wait(&mut self, ticks: u32) {
+        for _ in 0..ticks {
+            self.tick(Buttons::NONE);
+        }
+    }
+
+    /// From the title into the game.
+    fn start(&mut self) {
+        for _ in 0..40 {
+            self.press(Button::A);
+            if matches!(self.app.screen(), ScreenId::Start) {
+                break;
+            }
+        }
+        self.wait(300);
+        self.press(Button::A);
+    }
+
+    fn repainted(&self) -> Vec<u16> {
+        let mut pixels = vec![0x5555; PIXELS];
+        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
+        pixels
+    }
+
+    fn duel(&self) -> &Duel {
+        self.app.duel().unwrap()
+    }
+}
+
+fn mix(seed: u64) -> Sets {
+    let (first, tokyo) = (Set::FirstContact, Set::KingOfTokyo);
+    match seed % 3 {
+        0 => Sets::only(first),
+        1 => Sets::only(tokyo),
+        _ => Sets::only(first).and(tokyo),
+    }
+}
+
+/// A person who presses without thinking, but does not leave the game.
+fn any_button(screen: ScreenId, dice: &mut Dice) -> Button {
+    use Button::*;
+    match screen {
+        ScreenId::Pause | ScreenId::Look | ScreenId::Log | ScreenId::Piles | ScreenId::Hint => B,
+        ScreenId::Recap => A,
+        _ => {
+            let any = [A, A, A, A, A, Left, Right, Up, Down, B, X, Y];
+            any[dice.below(any.len() as u32) as usize]
+        }
+    }
+}
+
+#[test]
+fn the_device_stays_with_the_person() {
+    for seed in 0..6 {
+        let pace = Pace::ALL[(seed % 3) as usize];
+        let mut console = Console::new(seed, [Seat::Person, BOT], pace);
+        let mut dice = Dice::new(seed);
+        console.start();
+        let mut presses = 0;
+        while console.app.screen() != ScreenId::Victory {
+            let pause = if dice.below(4) == 0 { 60 } else { 6 };
+            let button = any_button(console.app.screen(), &mut dice);
+            for tick in 0..pause {
+                let down = Buttons::NONE.with(button);
+                console.tick(if tick == 0 { down } else { Buttons::NONE });
+                let screen = console.app.screen();
+                let whole = console.app.is_revealing() || console.pixels == console.repainted();
+                assert!(
+                    whole,
+                    "game {seed}, tick {}, on {}",
+                    console.now.0,
+                    screen.name()
+                );
+                assert_ne!(screen, ScreenId::Pass);
+                assert!(screen != ScreenId::Recap || pace == Pace::Off);
+                assert_eq!(console.duel().desk().holder(), Player::ONE);
+            }
+            presses += 1;
+            assert!(presses < 5_000, "game {seed} does not end");
+        }
+        let outcome = console.duel().desk().outcome.unwrap();
+        assert_eq!(Some(outcome.winner), console.duel().state().winner());
+    }
+}
+
+#[test]
+fn two_bots_play_to_the_end_while_nobody_presses_anything() {
+    for (seed, pace) in (0..).zip(Pace::ALL) {
+        let mut console = Console::new(seed, [BOT, Seat::Bot(Level::Normal)], pace);
+        console.start();
+        for _ in 0..60_000 {
+            if console.app.screen() == ScreenId::Victory {
+                break;
+            }
+            console.tick(Buttons::NONE);
+            assert_eq!(console.duel().desk().holder(), Player::ONE);
+            assert!(console.duel().desk().actions.is_empty());
+        }
+        assert_eq!(console.app.screen(), ScreenId::Victory, "game {seed}");
+    }
+}
+
+/// A game against the bot at its first question to it, with the question.
+fn asked(seed: u64) -> Console {
+    let mut console = Console::new(seed, [Seat::Person, Seat::Bot(Level::Hard)], Pace::Off);
+    console.start();
+    for _ in 0..60 {
+        if console.app.question().is_some() {
+            return console;
+        }
+        console.update(Buttons::NONE.with(Button::A));
+        console.update(Buttons::NONE);
+    }
+    panic!("the bot is never asked");
+}
+
+#[test]
+fn an_answer_that_comes_too_late_changes_nothing() {
+    let mut console = asked(3);
+    while console.app.take_request().is_some() {}
+    let question = console.app.question().unwrap();
+    // Conceding: pause, up to the row above leaving, twice.
+    for button in [Button::Y, Button::Up, Button::Up, Button::A, Button::A] {
+        console.update(Buttons::NONE.with(button));
+        console.update(Buttons::NONE);
+    }
+    assert_eq!(console.app.screen(), ScreenId::Victory);
+    assert_eq!(
+        console.app.take_request(),
+        Some(Request::CutOff(question.id))
+    );
+    let before = console.duel().state().clone();
+    console
+        .app
+        .answer(question.ponder(&mut console.tree).unwrap());
+    for _ in 0..300 {
+        console.update(Buttons::NONE);
+    }
+    assert!(*console.duel().state() == before);
+}
+
+#[test]
+fn the_bot_moves_at_once_when_the_person_has_waited_enough() {
+    let mut console = asked(3);
+    let cut = |console: &mut Console| -> bool {
+        let mut asked = std::iter::from_fn(|| console.app.take_request());
+        asked.any(|request| matches!(request, Request::CutOff(_)))
+    };
+    assert!(!cut(&mut console));
+    let taken = console.duel().desk().taken;
+    let question = console.app.question().unwrap();
+    for tick in 0..120 {
+        let enough = tick == 100;
+        console.update(if enough {
+            Buttons::NONE.with(Button::B)
+        } else {
+            Buttons::NONE
+        });
+        assert_eq!(cut(&mut console), enough, "tick {tick}");
+    }
+    // The host answers with what it has, and that is played.
+    let mut thinker = question.thinker(&mut console.tree);
+    thinker.advance(50);
+    let answer = question.answer(&thinker).unwrap();
+    console.app.answer(answer);
+    console.update(Buttons::NONE);
+    assert_eq!(console.duel().desk().taken, taken + 1);
+}
+
+#[test]
+fn a_hint_points_at_what_the_bot_would_do_and_does_nothing() {
+    let mut hints = 0;
+    for seed in 0..16 {
+        let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
+        console.start();
+        console.wait(200);
+        if console.app.screen() != ScreenId::Table || !console.duel().desk().can_be_advised() {
+            continue;
+        }
+        let before = console.duel().state().clone();
+        console.press(Button::B);
+        assert_eq!(console.app.screen(), ScreenId::Hint);
+        console.wait(300);
+        let advice = console.duel().desk().advice.unwrap();
+        assert!(console.duel().desk().actions.contains(&advice.action));
+        assert!(advice.sure <= 100 && advice.chance <= 100);
+        console.press(Button::A);
+        console.wait(20);
+        let desk = console.duel().desk();
+        assert_eq!(console.app.screen(), ScreenId::Table);
+        assert_eq!(desk.focus, desk.place_of(advice.action));
+        assert!(*console.duel().state() == before);
+        hints += 1;
+    }
+    assert!(hints > 1);
+}
+
+/// Between two people it would help one against the other.
+#[test]
+fn between_two_people_there_are_no_hints() {
+    let mut console = Console::new(1, [Seat::Person; 2], Pace::Off);
+    console.start();
+    console.wait(60);
+    console.press(Button::A);
+    console.wait(20);
+    assert_eq!(console.app.screen(), ScreenId::Table);
+    console.press(Button::B);
+    assert_eq!(console.app.screen(), ScreenId::Table);
+}
+
+fn duel(seed: u64) -> Duel {
+    let settings = Settings {
+        seats: [Seat::Person, BOT],
+        sets: mix(seed),
+        ..Settings::default()
+    };
+    let state = State::new(settings.sets, seed, &mut NoEvents).unwrap();
+    Duel::new(state, Party::of(&settings, seed), Score::default())
+}
+
+/// Plays random games decision by decision; `look` gets what was decided so far.
+fn decisions(seed: u64, mut look: impl FnMut(&Duel, &[Action])) {
+    let (mut game, mut dice) = (duel(seed), Dice::new(seed));
+    let mut taken = Vec::new();
+    while game.state().decider().is_some() {
+        look(&game, &taken);
+        let legal = game.state().legal_actions();
+        let action = legal[dice.below(legal.len() as u32) as usize];
+        assert!(game.take_again(action));
+        taken.push(action);
+    }
+}
+
+#[test]
+fn a_game_taken_out_again_asks_the_bot_the_same() {
+    for seed in 0..12 {
+        let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
+        decisions(seed, |game, taken| {
+            if taken.len() % 7 != 3 {
+                return;
+            }
+            let mut again = duel(seed);
+            assert!(taken.iter().all(|&action| again.take_again(action)));
+            let mut ask = |duel: &Duel| {
+                console.app.set_duel(duel.clone());
+                console.update(Buttons::NONE);
+                while console.app.take_request().is_some() {}
+                let question = console.app.question();
+                question.map(|asked| (asked.view, asked.memory, asked.level, asked.seed))
+            };
+            assert!(ask(game) == ask(&again));
+            assert_eq!(game.desk().log, again.desk().log);
+        });
+    }
+}
+
+#[test]
+fn what_the_bot_may_not_know_is_not_in_the_question() {
+    let mut compared = 0;
+    for seed in 0..12 {
+        let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
+        decisions(seed, |game, _| {
+            if game.state().decider() != Some(Player::TWO) {
+                return;
+            }
+            let other = game.state().view(Player::TWO).deal(seed + 1).unwrap();
+            let mut ask = |duel: Duel| {
+                console.app.set_duel(duel);
+                console.update(Buttons::NONE);
+                while console.app.take_request().is_some() {}
+                let asked = console.app.question().unwrap();
+                (asked.view, asked.memory, asked.level, asked.seed)
+            };
+            assert!(ask(game.clone()) == ask(game.with_state(other)));
+            compared += 1;
+        });
+    }
+    assert!(compared > 100);
+}
