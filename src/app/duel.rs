@@ -156,7 +156,7 @@ impl Duel {
     }
 
     /// Plays written decisions, the last of which led to `mark`; nothing of it is shown.
-    pub(super) fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {
+    pub fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {
         for &decision in decisions {
             self.take_again(decision)?;
         }

@@ -5,13 +5,9 @@
 
 use heapless::String;
 
-<<<<<<< HEAD
-/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
-=======
 use super::saves::{SavesHealth, SavesNews};
 
-/// A board's name, as `cargo xtask firmware --board` knows it, or `desktop`.
->>>>>>> saves
+/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
 pub type BoardName = String<16>;
 /// The name of a machine that is no board.
 pub const DESKTOP: &str = "desktop";

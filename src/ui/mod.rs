@@ -22,14 +22,10 @@ pub use canvas::Canvas;
 pub use damage::{Damage, MAX_RECTS};
 pub use facts::{BoardName, DESKTOP, DiceHealth, Facts, FrameTimes};
 pub use input::{Button, Buttons, Intent, Intents};
-<<<<<<< HEAD
-pub use settings::{MAX_BRIGHTNESS, NAME_LETTERS, Name, Pace, Settings};
-=======
 pub use saves::{
     Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,
 };
-pub use settings::{NAME_LETTERS, Name, Pace, Settings};
->>>>>>> saves
+pub use settings::{MAX_BRIGHTNESS, NAME_LETTERS, Name, Pace, Settings};
 pub use tick::{TICK_US, Tick, ticks};
 
 use embedded_graphics::{geometry::Size, prelude::Point, primitives::Rectangle};

@@ -29,20 +29,17 @@ const ROWS: [(Key, Option<ScreenId>); ROOMS] = [
     (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
     (Key::MenuAbout, Some(ScreenId::About)),
 ];
-<<<<<<< HEAD
-const ROOMS: usize = 6;
+const ROOMS: usize = 7;
 /// What stands before each name.
 static SIGNS: [&Sprite; ROWS.len()] = [
     &icons::MENU_MINDBUG,
     &icons::MENU_TOKYO,
     &icons::MENU_COLLECTION,
+    &icons::PILE,
     &icons::MENU_OPTIONS,
     &icons::MENU_SELF_TEST,
     &icons::MENU_ABOUT,
 ];
-=======
-const ROOMS: usize = 7;
->>>>>>> saves
 const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
 /// The main menu.

@@ -38,8 +38,8 @@ impl Watch {
     }
 
     /// Asks for another moment of the game; the table is laid out anew from it.
-    fn cut(&mut self, cut: Cut) -> Option<Go> {
-        self.table.forget();
+    fn cut(&mut self, cut: Cut, cx: &mut Context<'_>) -> Option<Go> {
+        self.table.forget(cx.damage);
         self.since = None;
         Some(Go::Film(cut))
     }
@@ -121,16 +121,16 @@ impl Screen for Watch {
         match intent {
             Intent::Accept if cx.desk().outcome.is_some() => {
                 self.is_paused = false;
-                return self.cut(Cut::Beginning);
+                return self.cut(Cut::Beginning, cx);
             }
             Intent::Accept => {
                 self.is_paused = !self.is_paused;
                 self.caption(cx);
             }
             Intent::Back | Intent::Menu => return Some(Go::To(ScreenId::Games)),
-            Intent::Right => return self.cut(Cut::NextTurn),
-            Intent::Left => return self.cut(Cut::TurnBefore),
-            Intent::Inspect => return self.cut(Cut::OtherSide),
+            Intent::Right => return self.cut(Cut::NextTurn, cx),
+            Intent::Left => return self.cut(Cut::TurnBefore, cx),
+            Intent::Inspect => return self.cut(Cut::OtherSide, cx),
             Intent::Up | Intent::Down => self.set_pace(intent == Intent::Up, cx),
         }
         None

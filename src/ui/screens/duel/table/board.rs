@@ -94,6 +94,11 @@ impl Board {
         }
     }
 
+    /// Turns the table so that a player sits before it.
+    pub(super) fn sit_before(&mut self, me: Player) {
+        self.me = me;
+    }
+
     /// Lays out the table as it is known, the rows scrolled back.
     pub(super) fn lay_out(&mut self, view: &View) {
         self.offsets = [0; 3];

@@ -25,14 +25,10 @@ use crate::{
     },
     text::{Font, Key},
     ui::{
-        Facts, Intent, Name,
+        Damage, Facts, Intent, Name,
         desk::{Desk, Focus, Side},
         portrait::Face,
-<<<<<<< HEAD
-        widgets::{FOOTER, Tile},
-=======
-        widgets::{Hint, Tile},
->>>>>>> saves
+        widgets::{FOOTER, Hint, Tile},
         words::{self, Parts, Sentence, fill},
     },
 };
@@ -96,10 +92,8 @@ pub(crate) struct Table {
     taken: u32,
     /// May the holder ask for a hint?
     can_be_advised: bool,
-<<<<<<< HEAD
     /// What the bot would do, if the holder has asked.
     advised: Option<Action>,
-=======
     /// What it says instead of a question, if it is only watched.
     watched: Option<Watched>,
 }
@@ -114,183 +108,6 @@ pub(super) struct Watched {
     pub(super) progress: (u16, u16),
     /// What the buttons do.
     pub(super) hints: [Hint<'static>; 3],
-}
-
-impl Table {
-    /// From now on it is watched, and says this.
-    pub(super) fn be_watched(&mut self, words: Watched, damage: &mut Damage) {
-        self.watched = Some(words);
-        damage.add(BAND);
-        damage.add(FOOT);
-    }
-
-    /// Another moment of the game will be shown: what moved until now is over.
-    pub(super) fn forget(&mut self) {
-        self.busy = true;
-        self.beat = None;
-    }
-
-    /// Lays out the table as the desk has it.
-    fn lay_out(&mut self, desk: &Desk, damage: &mut Damage) {
-        let mut board = Board::of(&desk.view);
-        self.names = names(desk);
-        self.beat = None;
-        self.stage = None;
-        self.dice = [None; 2];
-        self.busy = false;
-        self.taken = desk.taken;
-        self.sign = sign(desk);
-        self.can_be_advised = desk.can_be_advised();
-        if self.sign.is_some() {
-            // A card that the bot may answer stays in sight.
-            self.stage = desk.view.shown().map(Tile::of_card);
-        }
-        self.open.clear();
-        for side in SIDES {
-            for at in 0..board.row(side).len() {
-                let place = Focus { side, at };
-                if let Some(action) = desk.action_at(place) {
-                    // There are never more places than cards.
-                    let _ = self.open.push((place, action));
-                }
-            }
-        }
-        let is_open = |place: &Focus| self.open.iter().any(|(open, _)| open == place);
-        let kept = desk.focus.filter(is_open);
-        self.focus = kept.or(self.open.last().map(|&(last, _)| Focus {
-            at: self.first_of(last.side),
-            ..last
-        }));
-        if let Some(focus) = self.focus {
-            board.bring_into_sight(focus);
-        }
-        self.none = desk.actions.iter().copied().find(|action| {
-            matches!(
-                action,
-                Action::HuntNone | Action::BlockNone | Action::ChooseNone | Action::Stop
-            )
-        });
-        let attacker = desk.view.attack().map(|attack| attack.attacker());
-        self.attacker = attacker.and_then(|id| desk.place_of_creature(id));
-        if let Some(place) = self
-            .attacker
-            .filter(|_| self.focus.is_none_or(|f| f.side != Side::Enemy))
-        {
-            board.bring_into_sight(place);
-        }
-        self.ask = words::question(desk);
-        self.why = why(desk);
-        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
-        let asking = desk.view.asking().filter(|_| asks);
-        self.asking = asking.and_then(Face::of);
-        self.name_focus(desk);
-        // What can be done is marked on every tile.
-        damage.add(SCREEN);
-        self.board = board;
-    }
-
-    fn first_of(&self, side: Side) -> usize {
-        let first = self.open.iter().find(|(open, _)| open.side == side);
-        first.map_or(0, |(open, _)| open.at)
-    }
-
-    fn name_focus(&mut self, desk: &Desk) {
-        let subject = self.focus.and_then(|focus| desk.subject_at(focus));
-        self.named = subject.map_or("", |subject| words::subject_name(subject, desk));
-    }
-
-    /// What the accept button does now.
-    fn action(&self) -> Option<Action> {
-        let focus = self.focus?;
-        let here = self.open.iter().find(|(open, _)| *open == focus);
-        here.map(|&(_, action)| action)
-    }
-
-    fn go_to(&mut self, to: Option<Focus>, cx: &mut Context<'_>) {
-        let Some(to) = to.filter(|&to| self.focus != Some(to)) else {
-            return;
-        };
-        if let Some(before) = self.focus {
-            cx.damage.add(self.board.area(before));
-        }
-        if self.board.bring_into_sight(to) {
-            cx.damage.add(row_area(to.side));
-        }
-        cx.damage.add(self.board.area(to));
-        cx.damage.add(NAMED);
-        cx.damage.add(FOOT);
-        self.focus = Some(to);
-        let desk = cx.desk();
-        desk.focus = Some(to);
-        self.name_focus(desk);
-    }
-
-    /// The next open place of the row, round its end.
-    fn beside(&self, forward: bool) -> Option<Focus> {
-        let focus = self.focus?;
-        let mut row: Vec<usize, CIRCULATING> = Vec::new();
-        let open = self.open.iter().filter(|(open, _)| open.side == focus.side);
-        row.extend(open.map(|(open, _)| open.at));
-        let now = row.iter().position(|&at| at == focus.at)?;
-        let step = if forward { 1 } else { row.len() - 1 };
-        let at = row[(now + step) % row.len()];
-        Some(Focus { at, ..focus })
-    }
-
-    /// The nearest open place of the next row that has one.
-    fn beyond(&self, down: bool) -> Option<Focus> {
-        let focus = self.focus?;
-        let now = focus.side as usize;
-        let x = self.board.corner(focus).x;
-        (1..SIDES.len()).find_map(|step| {
-            let step = if down { step } else { SIDES.len() - step };
-            let side = SIDES[(now + step) % SIDES.len()];
-            let places = self.open.iter().map(|&(open, _)| open);
-            places
-                .filter(|open| open.side == side)
-                .min_by_key(|&open| (self.board.corner(open).x - x).abs())
-        })
-    }
-
-    /// Shows the next fact, or none if all are shown.
-    fn next_beat(&mut self, cx: &mut Context<'_>) -> bool {
-        let (now, pace) = (cx.now, cx.settings.pace);
-        while let Some(fact) = cx.desk().beats.pop_front() {
-            let before = self.board.clone();
-            let names = &cx.desk().names.clone();
-            if matches!(fact.event, crate::mindbug::rules::Event::TurnStarted { .. }) {
-                self.stage = None;
-                self.dice = [None; 2];
-            }
-            let beat = Beat::begin(&fact, names, &mut self.board, &mut self.stage, now, pace);
-            damage_changes(&before, &self.board, cx.damage);
-            if beat.is_over(now) {
-                beat.end(&mut self.board, &mut self.stage, &mut self.dice);
-                continue;
-            }
-            cx.damage.add(BAND);
-            cx.damage.add(beat.moving_area(&self.board));
-            self.beat = Some(beat);
-            return true;
-        }
-        false
-    }
-}
-
-/// Marks what differs between two boards.
-fn damage_changes(before: &Board, after: &Board, damage: &mut Damage) {
-    for side in SIDES {
-        let at = side as usize;
-        if before.row(side) != after.row(side) || before.offsets[at] != after.offsets[at] {
-            damage.add(row_area(side));
-        }
-    }
-    for (i, side) in [Side::Enemy, Side::Own].into_iter().enumerate() {
-        if before.purses[i] != after.purses[i] || before.active != after.active {
-            damage.add(bar_area(side));
-        }
-    }
->>>>>>> saves
 }
 
 /// The enemy's name and one's own, each in a font in which it fits.
@@ -317,9 +134,28 @@ fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
 }
 
 impl Table {
+    /// From now on it is watched, and says this.
+    pub(super) fn be_watched(&mut self, words: Watched, damage: &mut Damage) {
+        self.watched = Some(words);
+        damage.add(BAND);
+        damage.add(FOOTER);
+    }
+
+    /// Another moment of the game will be shown: what moved until now is over.
+    pub(super) fn forget(&mut self, damage: &mut Damage) {
+        let before = self.seen();
+        self.busy = true;
+        if let Some(beat) = self.beat.take() {
+            damage.add(beat.moving_area(&self.board));
+        }
+        self.damage_since(&before, damage);
+    }
+
     /// Lays out the table as the desk has it.
     fn lay_out(&mut self, desk: &Desk) {
+        self.board.sit_before(desk.holder());
         self.board.lay_out(&desk.view);
+        self.names = names(desk);
         self.beat = None;
         self.stage = None;
         self.dice = [None; 2];
@@ -537,22 +373,9 @@ impl Screen for Table {
         let desk = opening.desk();
         let me = desk.holder();
         let busy = !desk.beats.is_empty();
-<<<<<<< HEAD
-        let names = [me.opponent(), me].map(|player| {
-            let name = desk.names[player.index()].clone();
-            let fits = Font::Body.width(&name) <= NAME_WIDTH;
-            let font = if fits { Font::Body } else { Font::Small };
-            (name, font)
-        });
         let mut table = Table {
             board: Board::new(me),
-            names,
-=======
-        let known = if busy { &desk.before } else { &desk.view };
-        let mut table = Table {
-            board: Board::of(known),
             names: names(desk),
->>>>>>> saves
             has_energy: !desk.view.shop().is_empty() || desk.view.energy(me) > 0,
             open: Vec::new(),
             focus: None,
@@ -570,11 +393,8 @@ impl Screen for Table {
             sign: None,
             taken: desk.taken,
             can_be_advised: false,
-<<<<<<< HEAD
             advised: None,
-=======
             watched: None,
->>>>>>> saves
         };
         match busy {
             true => table.board.lay_out(&desk.before),

@@ -11,12 +11,8 @@ use embedded_graphics::{
 use heapless::{String, Vec};
 
 use super::{
-<<<<<<< HEAD
-    Table,
-    beat::{Figure, Move, die_area},
-=======
     Table, Watched,
->>>>>>> saves
+    beat::{Figure, Move, die_area},
     board::{SEEN, SIDES, bar_area, row_area},
     motion::STAGE,
     seen::Bar,
@@ -217,13 +213,10 @@ impl Table {
                     super::super::roll::die(face, die_area(die), false, target)?;
                 }
             }
-<<<<<<< HEAD
-        } else if let Some(picked) = self.picking {
-            self.paint_deeds(picked, target)?;
-=======
         } else if let Some(watched) = &self.watched {
             paint_place(watched, target)?;
->>>>>>> saves
+        } else if let Some(picked) = self.picking {
+            self.paint_deeds(picked, target)?;
         } else if let Some((sign, words, level)) = &self.sign {
             let at = Point::new(8, 88);
             label(words, Font::Bold, at, Align::Left, theme::AMBER, target)?;
@@ -315,20 +308,13 @@ impl Table {
     }
 
     /// The buttons that do something now.
-<<<<<<< HEAD
     pub(super) fn hints(&self) -> Vec<Hint<'static>, 4> {
         let mut hints = Vec::new();
-        if self.busy {
-=======
-    pub(super) fn hints(&self) -> heapless::Vec<Hint<'static>, 4> {
-        use crate::ui::{Button, words::verb};
-        let mut hints = heapless::Vec::new();
         if let Some(watched) = &self.watched {
             hints.extend(watched.hints);
             return hints;
         }
-        if self.beat.is_some() {
->>>>>>> saves
+        if self.busy {
             hints.extend([Hint(Button::A, Key::VerbSkip.text())]);
             return hints;
         }

@@ -7,10 +7,13 @@ use super::{
     beat::Figure,
     board::{Purse, SEEN, SIDES, bar_area, row_area},
 };
-use crate::ui::{
-    Damage,
-    desk::{Focus, Side},
-    widgets::{FOOTER, Hint, Mark, Tile},
+use crate::{
+    text::Font,
+    ui::{
+        Damage, Name,
+        desk::{Focus, Side},
+        widgets::{FOOTER, Hint, Mark, Tile},
+    },
 };
 
 /// The sides that have figures.
@@ -38,6 +41,7 @@ pub(super) struct Bar {
 pub(super) struct Seen {
     rows: [Row; 3],
     bars: [Bar; 2],
+    names: [(Name, Font); 2],
     hints: Vec<Hint<'static>, 4>,
 }
 
@@ -47,6 +51,7 @@ impl Table {
         Seen {
             rows: SIDES.map(|side| self.seen_row(side)),
             bars: BARS.map(|side| self.bar(side)),
+            names: self.names.clone(),
             hints: self.hints(),
         }
     }
@@ -77,8 +82,8 @@ impl Table {
                 damage.add(self.board.area(Focus { side, at }));
             }
         }
-        for (side, before) in BARS.into_iter().zip(&before.bars) {
-            if self.bar(side) != *before {
+        for (i, side) in BARS.into_iter().enumerate() {
+            if self.bar(side) != before.bars[i] || self.names[i] != before.names[i] {
                 damage.add(bar_area(side));
             }
         }
