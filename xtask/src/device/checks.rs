@@ -3,7 +3,7 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{failures, job, play, rehearsal, report::Report, saves, thinking};
+use super::{failures, job, play, rehearsal, report::Report, resume, saves, thinking};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -155,6 +155,7 @@ pub(crate) fn tests(
     let counts = Mutex::new(Counts::default());
     tell("rehearsal", rehearsal::run(toolchain), &counts);
     tell("saves", saves::run(toolchain), &counts);
+    tell("resume", resume::run(firmware), &counts);
     tell("thinking", thinking::run(toolchain), &counts);
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -318,7 +319,10 @@ impl Case {
             player.args(["--seed", &seeds.join(",")]);
         }
         player.args(["--facts", &report.facts()?]);
-        shell::run(&mut player)?;
+        // The device began with an empty flash, and the desktop begins with an empty file.
+        let saves = folder.join("saves.bin");
+        let _ = std::fs::remove_file(&saves);
+        shell::run(player.arg("--saves").arg(&saves))?;
         let shots = report.shots();
         for shot in &shots {
             let file = format!("{shot}.png");
