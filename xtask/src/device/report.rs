@@ -214,6 +214,12 @@ impl Report {
             .filter_map(move |text| text.strip_prefix(start))
     }
 
+    /// Whether anything was written to the flash, or erased.
+    pub(super) fn flash_was_written(&self) -> bool {
+        let work = &self.0["flash_work"];
+        work["sectors_erased"] != 0 || work["pages_programmed"] != 0
+    }
+
     /// Every line of the log: which boot, when, and its words.
     pub(super) fn lines(&self) -> impl Iterator<Item = (u64, f64, &str)> {
         self.list("log").iter().map(|line| {

@@ -7,7 +7,7 @@
 use super::{
     job, play,
     report::Report,
-    saves::{Memory, image},
+    saves::{Memory, SAVES_AT, image},
 };
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -59,7 +59,8 @@ pub(super) fn run(firmware: &[Firmware]) -> Result<String, Error> {
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
     let cuts = cuts(elf, &out)?;
     let long = long_game(elf, &out)?;
-    Ok(format!("{cuts}; {long}"))
+    let told = damaged(elf, &out)?;
+    Ok(format!("{cuts}; {long}; {told}"))
 }
 
 fn cuts(elf: &Path, out: &Path) -> Result<String, Error> {
@@ -254,6 +255,45 @@ fn long_game(elf: &Path, out: &Path) -> Result<String, Error> {
         decisions.len(),
         opened.unwrap_or_default() / 1e3
     ))
+}
+
+/// Saves that are damaged, or of a newer layout, are told before the title; the latter are not touched.
+fn damaged(elf: &Path, out: &Path) -> Result<String, Error> {
+    let script = job::Script::read("wait 300ms").map_err(Error::new)?;
+    let whole = aged()?;
+    let hurt = |name: &str, change: &dyn Fn(&mut [u8])| {
+        let mut image = whole.clone();
+        change(&mut image[SAVES_AT..]);
+        let flash = out.join(format!("{name}.bin"));
+        std::fs::write(&flash, image).map_err(|cause| Error::file(&flash, cause))?;
+        let report = boot(elf, &flash, &out.join(name), None, &script)?;
+        match report.first_screen() {
+            "saves-notice" => Ok(report),
+            other => Err(Error::new(format!(
+                "with {name} saves it started on {other}"
+            ))),
+        }
+    };
+    hurt("damaged", &|saves| saves[5 * 4096..7 * 4096].fill(0x5A))?;
+    // The format's number, and the header's checksum for it.
+    let newer = hurt("newer", &|saves| {
+        saves[8] = 2;
+        let check = crc32(&saves[..12]).to_le_bytes();
+        saves[12..16].copy_from_slice(&check);
+    })?;
+    if newer.flash_was_written() {
+        return Err(Error::new("saves of a newer layout were written to"));
+    }
+    Ok("damaged saves and those of a newer layout are told, the latter untouched".into())
+}
+
+/// CRC-32 (IEEE), as the region's header has it.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0u32, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 }
+        })
+    })
 }
 
 fn longest_sets() -> Sets {

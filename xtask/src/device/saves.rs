@@ -17,7 +17,7 @@ use std::sync::Mutex;
 /// The binary that plays on the chip.
 pub(crate) const BIN: &str = "device-saves";
 /// Where `memory.x` puts the region, from the flash's start.
-const SAVES_AT: usize = 0x1F_0000;
+pub(super) const SAVES_AT: usize = 0x1F_0000;
 /// Sectors turned while ageing: more than there are, so that each turn erases.
 const AGE_TURNS: u32 = 20;
 /// Things kept in the last sector while ageing; it holds about sixty.
