@@ -99,25 +99,6 @@ impl Duel {
     pub fn new(state: State, party: Party, score: Score) -> Duel {
         let decider = state.decider().unwrap_or(Player::ONE);
         let view = state.view(holder(party.seats, decider));
-        let desk = Desk {
-            before: view.clone(),
-            actions: Actions::new(),
-            view,
-            seats: party.seats,
-            names: party.names,
-            score,
-            log: Vec::new(),
-            news: 0,
-            taken: 0,
-            thinks: None,
-            advice: None,
-            beats: Deque::new(),
-            focus: None,
-            subject: None,
-            heap: Heap::default(),
-            outcome: None,
-            reel: None,
-        };
         let mut duel = Duel {
             state,
             journal: None,
@@ -128,7 +109,26 @@ impl Duel {
             turns: 1,
             blow: None,
             effect: None,
-            desk,
+            // Written here and not before: a desk of its own on the way here is 5 KB of stack.
+            desk: Desk {
+                before: view.clone(),
+                actions: Actions::new(),
+                view,
+                seats: party.seats,
+                names: party.names,
+                score,
+                log: Vec::new(),
+                news: 0,
+                taken: 0,
+                thinks: None,
+                advice: None,
+                beats: Deque::new(),
+                focus: None,
+                subject: None,
+                heap: Heap::default(),
+                outcome: None,
+                reel: None,
+            },
         };
         duel.ask();
         duel

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Facts the log keeps: several turns.
-pub const LOG: usize = 160;
+pub const LOG: usize = 96;
 /// Facts one action can bring to the screen; what is past them is only logged.
 pub const BEATS: usize = 64;
 

@@ -246,9 +246,9 @@ fn counters<D: DrawTarget<Color = Rgb565>>(
     let digits = Font::Small.width(&text);
     let left = Point::new(at.x - ICON - digits - 4, corner.y);
     let wide = (ICON + digits + 4) as u32;
-    target.fill_solid(&Rectangle::new(left, Size::new(wide, 11)), theme::INK)?;
-    icon(Icon::Octonite, left + Point::new(1, 1), theme::MINT, target)?;
-    let base = left + Point::new(ICON + 3, 9);
+    target.fill_solid(&Rectangle::new(left, Size::new(wide, 12)), theme::INK)?;
+    icon(Icon::Octonite, left + Point::new(1, 0), theme::MINT, target)?;
+    let base = left + Point::new(ICON + 3, 10);
     label(&text, Font::Small, base, Align::Left, theme::MINT, target)
 }
 

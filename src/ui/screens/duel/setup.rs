@@ -10,7 +10,7 @@ use crate::{
     text::Key,
     ui::{
         Button, Facts, Intent, Settings, theme,
-        widgets::{Hint, List, Row, footer, header},
+        widgets::{FOOTER, Hint, List, Row, footer, header},
         words::{Parts, fill},
     },
 };
@@ -171,6 +171,7 @@ impl Screen for Setup {
             },
             _ => {
                 self.list.handle(intent, cx.damage);
+                cx.damage.add(FOOTER);
                 None
             }
         }
@@ -234,8 +235,13 @@ impl Screen for Setup {
             }
         });
         self.list.draw(rows, target)?;
+        let accept = match self.item() {
+            Item::Continue => Key::MenuGoOn,
+            Item::Start => Key::SetupStart,
+            _ => Key::SetupChange,
+        };
         let hints = [
-            Hint(Button::A, Key::SetupChange.text()),
+            Hint(Button::A, accept.text()),
             Hint(Button::B, Key::MenuBack.text()),
         ];
         footer(&hints, target)

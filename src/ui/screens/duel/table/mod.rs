@@ -86,6 +86,9 @@ pub(crate) struct Table {
     dice: [Option<cards::Face>; 2],
     /// Is there still something to be shown?
     busy: bool,
+    /// The rows, from the top, whose marks are still seen then: they go one a tick, so that a
+    /// press is not answered by a whole screen.
+    marked: usize,
     /// A bot thinks: the sign, and the words beside it.
     sign: Option<(Sign, Sentence, Key)>,
     /// The decisions that were taken when the table was laid out.
@@ -325,6 +328,7 @@ impl Table {
     fn trail(&mut self, cx: &mut Context<'_>) {
         let before = self.seen();
         self.busy = true;
+        self.marked = SIDES.len() - 1;
         self.picking = None;
         cx.damage.add(BAND);
         self.damage_since(&before, cx.damage);
@@ -390,6 +394,7 @@ impl Screen for Table {
             stage: None,
             dice: [None; 2],
             busy,
+            marked: 0,
             sign: None,
             taken: desk.taken,
             can_be_advised: false,
@@ -462,6 +467,11 @@ impl Screen for Table {
             && !beat.is_over(cx.now)
         {
             beat.advance(cx.now, &self.board, cx.damage);
+            if self.marked > 0 {
+                let before = self.seen();
+                self.marked -= 1;
+                self.damage_since(&before, cx.damage);
+            }
             return None;
         }
         let before = self.seen();

@@ -106,9 +106,11 @@ impl Table {
 
     /// How the tile at a place stands out.
     pub(super) fn mark(&self, place: Focus) -> Mark {
-        if self.busy {
-            let lit = self.beat.as_ref().is_some_and(|beat| beat.lights(place));
-            return if lit { Mark::Acting } else { Mark::Plain };
+        if self.beat.as_ref().is_some_and(|beat| beat.lights(place)) {
+            return Mark::Acting;
+        }
+        if self.busy && place.side as usize >= self.marked {
+            return Mark::Plain;
         }
         if self.focus == Some(place) {
             Mark::Cursor
