@@ -3,6 +3,7 @@
 
 pub(crate) mod console;
 pub(crate) mod pictures;
+pub(crate) mod scenes;
 pub(crate) mod tables;
 
 use std::{
