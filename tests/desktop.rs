@@ -21,6 +21,8 @@ fn run(args: &[&str]) -> Output {
     for name in DISPLAYS {
         command.env_remove(name);
     }
+    // Nobody's own saves are touched.
+    command.env("XDG_DATA_HOME", fresh("nobodys-data"));
     let command = command.args(args).stdin(Stdio::null());
     command.output().unwrap()
 }
@@ -65,8 +67,18 @@ fn a_script_gives_the_same_pictures_as_the_library() {
     let dir = fresh("tour");
     let (file, shots) = (script(&dir, &text), dir.join("shots"));
     let to = shots.to_str().unwrap();
+    let saves = dir.join("saves.bin");
     let output = run(&[
-        "--script", &file, "--shots", to, "--seed", &seeds, "--facts", &told,
+        "--script",
+        &file,
+        "--shots",
+        to,
+        "--seed",
+        &seeds,
+        "--facts",
+        &told,
+        "--saves",
+        saves.to_str().unwrap(),
     ]);
     assert!(output.status.success());
     let log = String::from_utf8(output.stderr).unwrap();
@@ -208,7 +220,11 @@ mod in_a_terminal {
 
     #[test]
     fn it_plays_and_gives_the_terminal_back() {
-        let mut terminal = Terminal::start(DESKTOP, &["--terminal", "--seed", "5"], &DISPLAYS);
+        let mut terminal = Terminal::start(
+            DESKTOP,
+            &["--terminal", "--seed", "5", "--no-saves"],
+            &DISPLAYS,
+        );
         terminal.wait_for("\u{2580}");
         // To the menu, the self-test, the dice.
         for key in ["\r", "w", "w", "\r", "s", "\x1b[B", "j"] {
@@ -225,7 +241,7 @@ mod in_a_terminal {
 
     #[test]
     fn a_panic_is_told_on_the_terminal_it_gave_back() {
-        let mut terminal = Terminal::start(DESKTOP, &["--terminal"], &DISPLAYS);
+        let mut terminal = Terminal::start(DESKTOP, &["--terminal", "--no-saves"], &DISPLAYS);
         terminal.wait_for("\u{2580}");
         // To the menu, the self-test, its last row.
         for key in ["\r", "w", "w", "\r", "w", "\r"] {
@@ -236,4 +252,56 @@ mod in_a_terminal {
         let (_, after) = said.rsplit_once(LEFT).unwrap();
         assert!(after.contains("the crash test asked for a panic"));
     }
+}
+
+#[test]
+fn a_game_that_was_left_is_resumed_from_the_file() {
+    let dir = fresh("resumed");
+    let saves = dir.join("deep/saves.bin");
+    let play = |name: &str, text: &str| {
+        let to = dir.join(name);
+        let file = script(&to, text);
+        let args = [
+            "--script",
+            &file,
+            "--shots",
+            to.to_str().unwrap(),
+            "--seed",
+            "3",
+        ];
+        let output = run(&[&args[..], &["--saves", saves.to_str().unwrap()]].concat());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{said}");
+        (Picture::read(&to.join("pass.png")).unwrap(), said)
+    };
+    let begin = "wait 50ms\npress A\nwait 200ms\npress A\nwait 200ms\npress A\nwait 1500ms\n\
+                 press LEFT\nwait 100ms\npress A\nwait 600ms\nshot pass";
+    let (left, _) = play("left", begin);
+    let go_on = "wait 50ms\npress A\nwait 600ms\nshot pass";
+    let (resumed, said) = play("resumed", go_on);
+    assert_eq!(resumed.difference(&left), None);
+    assert_eq!(said, "", "nothing was wrong with the file");
+
+    // A file with damage is mended, and kept as it was beside it.
+    let mut bytes = fs::read(&saves).unwrap();
+    bytes[4096..4100].fill(0x55);
+    fs::write(&saves, &bytes).unwrap();
+    let go_on = "wait 50ms\nshot pass\npress A\nwait 200ms";
+    let (notice, said) = play("mended", go_on);
+    assert!(notice.difference(&left).is_some());
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains("saves.damaged"), "{said}");
+    let copy = fs::read(saves.with_extension("damaged")).unwrap();
+    assert_eq!(copy[..bytes.len()], bytes);
+}
+
+#[test]
+fn what_is_no_file_of_saves_is_refused_and_left_as_it_was() {
+    let dir = fresh("no-saves");
+    let file = script(&dir, "wait 50ms");
+    let letter = dir.join("letter.txt");
+    fs::write(&letter, "Dear Ada").unwrap();
+    let output = run(&["--script", &file, "--saves", letter.to_str().unwrap()]);
+    assert_refused(&output, 1, &["letter.txt", "--saves FILE"]);
+    assert_eq!(fs::read_to_string(&letter).unwrap(), "Dear Ada");
 }

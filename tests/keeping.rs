@@ -7,15 +7,24 @@ mod common;
 #[path = "common/flash.rs"]
 mod flash;
 
-use common::facts;
-use flash::{Flash, Op, Torn};
+use common::{facts, serve};
+use flash::{Flash, Op, Torn, crc32, reversion};
 use kaijubox::{
-    app::{App, Keeper, Seeds, journal},
-    game::Dice,
+    app::{App, Keeper, Seeds, journal, thinking::Tree},
+    game::{Dice, Level, Seat},
     mindbug::cards::{Set, Sets},
-    save::Workspace,
-    ui::{Button, Buttons, Pace, Tick, screens::ScreenId},
+    save::{REGION, SECTOR, Workspace},
+    ui::{Button, Buttons, Pace, Thing, Tick, Trouble, screens::ScreenId},
 };
+
+/// How much of an operation is done, and what an erase leaves then.
+const CUTS: [(f64, Torn); 5] = [
+    (0.0, Torn::Front),
+    (0.02, Torn::Back),
+    (0.4, Torn::Drift),
+    (0.8, Torn::Drift),
+    (0.999, Torn::Zeros),
+];
 
 /// What a player would say is on the console.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,16 +38,18 @@ struct Shown {
 struct Console<'w> {
     app: App,
     keeper: Keeper<'w, Flash>,
+    tree: Box<Tree>,
     now: Tick,
 }
 
 impl<'w> Console<'w> {
     fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
-        let keeper = Keeper::start(flash.clone(), work, &mut app).unwrap();
+        let keeper = Keeper::start(flash.clone(), work, &mut app).expect("the flash can be used");
         let mut console = Console {
             app,
             keeper,
+            tree: Box::new(Tree::new()),
             now: Tick::default(),
         };
         // What is down in the first tick was not pressed for the console.
@@ -51,7 +62,7 @@ impl<'w> Console<'w> {
     fn tick(&mut self, down: Buttons) {
         self.app.update(self.now, down);
         self.now = self.now.next();
-        while self.app.take_request().is_some() {}
+        serve(&mut self.app, &mut self.tree);
         self.app.take_damage();
         while self.keeper.keep(&mut self.app) {}
         if self.app.may_rest() {
@@ -191,7 +202,7 @@ fn the_console_resumes_after_every_cut() {
     let mut dice = Dice::new(9);
     let (mut cuts, mut same, mut before) = (0, 0, 0);
     for (op, press) in &session.ops {
-        for (share, torn) in [(0.0, Torn::Front), (0.6, Torn::Drift), (0.999, Torn::Zeros)] {
+        for (share, torn) in CUTS {
             let mut cut = bytes.clone();
             op.apply(&mut cut, share, torn, &mut dice);
             let flash = Flash::holding(cut.clone());
@@ -288,4 +299,215 @@ fn what_is_given_up_stays_given_up() {
     resumed.press(A);
     assert_eq!(resumed.app.screen(), ScreenId::Start, "the match goes on");
     assert_eq!(resumed.app.duel().unwrap().desk().score.wins, wins);
+}
+
+#[test]
+fn against_the_bot_a_game_goes_on_at_the_table_and_as_it_would_have() {
+    let flash = Flash::blank();
+    let mut work = Workspace::new();
+    let mut console = Console::on(&flash, &mut work, &[5]);
+    let mut dice = Dice::new(2);
+    console.app.settings().seats = [Seat::Person, Seat::Bot(Level::Easy)];
+    console.app.settings().pace = Pace::Off;
+    while console.app.screen() != ScreenId::Table {
+        console.press(Button::A);
+    }
+    let taken = |console: &Console<'_>| {
+        let duel = console.app.duel().unwrap();
+        duel.journal().unwrap().decisions().to_vec()
+    };
+    while taken(&console).len() < 12 {
+        let button = press(console.app.screen(), &mut dice);
+        console.press(button);
+    }
+    (0..200).for_each(|_| console.tick(Buttons::NONE));
+    let image = flash.bytes();
+    let mut work = Workspace::new();
+    let mut resumed = Console::on(&Flash::holding(image), &mut work, &[1]);
+    assert_eq!(taken(&resumed), taken(&console));
+    resumed.press(Button::A);
+    let played = [
+        ScreenId::Table,
+        ScreenId::Answer,
+        ScreenId::Chooser,
+        ScreenId::Roll,
+    ];
+    assert!(
+        played.contains(&resumed.app.screen()),
+        "{}",
+        resumed.app.screen().name()
+    );
+    // The first thing to do each time: both games go on alike, the bot's part too.
+    for console in [&mut console, &mut resumed] {
+        for _ in 0..400 {
+            match console.app.screen() {
+                ScreenId::Victory => break,
+                ScreenId::Recap => console.press(Button::B),
+                _ => console.press(Button::A),
+            }
+        }
+    }
+    assert!(taken(&console).len() > 20, "it went on");
+    assert_eq!(taken(&resumed), taken(&console));
+}
+
+/// A console that has played a game to its end and is in the midst of another.
+fn played(flash: &Flash) {
+    let mut work = Workspace::new();
+    let mut console = Console::on(flash, &mut work, &[21, 22]);
+    console.app.settings().pace = Pace::Off;
+    let mut dice = Dice::new(4);
+    while console.app.screen() != ScreenId::Start {
+        console.press(Button::A);
+    }
+    play(&mut console, &mut dice, |_| {});
+    (0..60).for_each(|_| console.tick(Buttons::NONE));
+    console.press(Button::A);
+    for _ in 0..200 {
+        let button = press(console.app.screen(), &mut dice);
+        console.press(button);
+    }
+    assert_ne!(console.app.screen(), ScreenId::Victory);
+    (0..60).for_each(|_| console.tick(Buttons::NONE));
+}
+
+#[test]
+fn a_finished_game_is_watched_to_the_same_end() {
+    let flash = Flash::blank();
+    played(&flash);
+    let mut work = Workspace::new();
+    let mut console = Console::on(&flash, &mut work, &[1]);
+    let under_way = console.shown();
+    use Button::*;
+    // The menu, past the game that one can go on with.
+    for button in [B, Down, Down, Down, Down, A] {
+        console.press(button);
+    }
+    assert_eq!(console.app.screen(), ScreenId::Games);
+    let past = console.app.archive().games[0].clone();
+    console.press(A);
+    assert_eq!(console.app.screen(), ScreenId::Watch);
+    console.press(Up);
+    for _ in 0..6_000 {
+        console.tick(Buttons::NONE);
+    }
+    let film = console.app.film().unwrap().desk();
+    let outcome = film.outcome.expect("the film came to its end");
+    assert_eq!((outcome.winner, outcome.ending), (past.winner, past.ending));
+    assert_eq!(outcome.turns, past.turns);
+    let reel = film.reel.unwrap();
+    assert_eq!(reel.at, reel.of);
+    // Turn by turn, back and forth and from the other side, it comes to the same end.
+    for button in [A, Right, Right, Left, X, Right, Left, Left, Right] {
+        console.press(button);
+    }
+    for _ in 0..past.turns {
+        console.press(Right);
+    }
+    assert_eq!(console.app.film().unwrap().desk().outcome, Some(outcome));
+    assert_eq!(
+        console.shown(),
+        under_way,
+        "the game under way is as it was"
+    );
+}
+
+#[test]
+fn damage_is_told_once_with_what_is_lost() {
+    let flash = Flash::blank();
+    played(&flash);
+    // Every record of the settings, wherever it lies, loses a bit of its contents.
+    flash.with(|chip| {
+        for at in SECTOR..REGION - 20 {
+            if chip.bytes[at..at + 3] == [0x4B, 0xBA, 1] {
+                chip.bytes[at + 17] ^= 1;
+            }
+        }
+    });
+    let mut work = Workspace::new();
+    let mut console = Console::on(&flash, &mut work, &[1]);
+    assert_eq!(console.app.screen(), ScreenId::SavesNotice);
+    let news = console.app.facts().saves_news.unwrap();
+    assert_eq!(news.trouble, Trouble::Damaged);
+    assert!(news.lost.has(Thing::Settings) && !news.lost.has(Thing::Game));
+    let game = console.shown().game;
+    assert!(game.is_some(), "what is whole is there");
+    console.press(Button::A);
+    assert_eq!(console.app.screen(), ScreenId::Title);
+    console.press(Button::B);
+    (0..60).for_each(|_| console.tick(Buttons::NONE));
+    let mut work = Workspace::new();
+    let console = Console::on(&flash, &mut work, &[1]);
+    assert_eq!(console.app.screen(), ScreenId::Title, "it is told once");
+    assert_eq!(console.shown().game, game);
+}
+
+#[test]
+fn a_flash_that_wears_out_is_told_once_and_played_on() {
+    let flash = Flash::blank();
+    played(&flash);
+    flash.with(|chip| chip.worn = (0..REGION / SECTOR).collect());
+    let mut work = Workspace::new();
+    let mut console = Console::on(&flash, &mut work, &[1, 2, 3, 4]);
+    let mut dice = Dice::new(8);
+    let mut told = 0;
+    console.press(Button::A);
+    for presses in 0..6_000 {
+        let screen = console.app.screen();
+        let button = match screen {
+            ScreenId::SavesNotice | ScreenId::Victory => Button::A,
+            _ => press(screen, &mut dice),
+        };
+        if screen == ScreenId::SavesNotice {
+            let news = console.app.facts().saves_news.unwrap();
+            assert_eq!(news.trouble, Trouble::Worn, "press {presses}");
+        }
+        console.press(button);
+        told += u32::from(screen == ScreenId::SavesNotice);
+    }
+    assert_eq!(told, 1);
+    assert!(console.app.facts().saves_health.unwrap().worn);
+}
+
+#[test]
+fn saves_of_a_newer_layout_are_left_alone_and_told() {
+    let flash = Flash::blank();
+    played(&flash);
+    flash.with(|chip| {
+        chip.bytes[8] = 2;
+        let check = crc32(&chip.bytes[..12]).to_le_bytes();
+        chip.bytes[12..16].copy_from_slice(&check);
+    });
+    let before = flash.bytes();
+    let mut work = Workspace::new();
+    let mut app = App::new(facts(), Seeds::pinned(&[1]).unwrap());
+    assert!(Keeper::start(flash.clone(), &mut work, &mut app).is_none());
+    assert_eq!(app.screen(), ScreenId::SavesNotice);
+    let news = app.facts().saves_news.unwrap();
+    assert_eq!(news.trouble, Trouble::NewerLayout);
+    assert_eq!(flash.bytes(), before);
+}
+
+#[test]
+fn what_a_newer_firmware_set_is_written_over_only_when_somebody_says_so() {
+    let flash = Flash::blank();
+    played(&flash);
+    assert!(reversion(&flash, 1, 9) > 0);
+    for (button, is_over) in [(Button::A, false), (Button::Y, true)] {
+        let mut work = Workspace::new();
+        let mut console = Console::on(&flash, &mut work, &[1]);
+        let news = console.app.facts().saves_news.unwrap();
+        assert_eq!(news.trouble, Trouble::Newer);
+        assert!(console.shown().game.is_some(), "the rest is read as ever");
+        // Writing over is asked twice.
+        console.press(button);
+        console.press(button);
+        console.app.settings().pace = Pace::Fast;
+        console.press(Button::B);
+        (0..60).for_each(|_| console.tick(Buttons::NONE));
+        let mut work = Workspace::new();
+        let mut next = Console::on(&flash, &mut work, &[1]);
+        assert_eq!(next.app.facts().saves_news.is_none(), is_over);
+        assert_eq!(next.app.settings().pace == Pace::Fast, is_over);
+    }
 }

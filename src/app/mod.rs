@@ -382,6 +382,16 @@ impl App {
         self.duel.as_ref()
     }
 
+    /// The finished game that was watched last.
+    pub fn film(&self) -> Option<&Duel> {
+        self.film.duel()
+    }
+
+    /// What was played.
+    pub fn archive(&self) -> &Archive {
+        &self.archive
+    }
+
     /// Puts another game in the place of the one on the table; the screen stays as it is.
     pub fn set_duel(&mut self, duel: Duel) {
         self.duel = Some(duel);

@@ -9,7 +9,7 @@ use static_cell::ConstStaticCell;
 
 use super::flash::SaveFlash;
 use crate::{
-    app::{App, Keeper},
+    app::{App, Keeper, journal},
     save::Workspace,
 };
 
@@ -27,9 +27,18 @@ impl Saves {
     pub(super) fn open(flash: SaveFlash, app: &mut App) -> Saves {
         let begun = Instant::now();
         let saves = Saves(Keeper::start(flash, WORKSPACE.take(), app));
-        let (number, taken) = saves.place();
         let took = begun.elapsed().as_micros() as u32;
-        defmt::info!("resumed {=u32} {=usize} in {=u32} us", number, taken, took);
+        let settings = app.settings();
+        let (pace, three) = (settings.pace as u8, settings.best_of_three);
+        let (number, taken) = saves.place();
+        let mark = mark(app);
+        defmt::info!("resumed {=u32} {=usize} {=u32:x}", number, taken, mark);
+        defmt::info!(
+            "set pace {=u8} three {=bool}, opened in {=u32} us",
+            pace,
+            three,
+            took
+        );
         saves
     }
 
@@ -43,7 +52,7 @@ impl Saves {
             false => is_free && keeper.keep(app),
         };
         if done {
-            self.log();
+            self.log(app);
         }
     }
 
@@ -53,7 +62,7 @@ impl Saves {
             && let Some(keeper) = &mut self.0
             && keeper.keep(app)
         {
-            self.log();
+            self.log(app);
         }
     }
 
@@ -63,8 +72,21 @@ impl Saves {
         place.unwrap_or_default()
     }
 
-    fn log(&self) {
+    fn log(&self, app: &App) {
         let (number, taken) = self.place();
-        defmt::info!("kept {=u32} {=usize}", number, taken);
+        let erases = app.facts().saves_health.map_or(0, |health| health.erases);
+        let mark = mark(app);
+        defmt::info!(
+            "kept {=u32} {=usize} {=u32:x} erases {=u32}",
+            number,
+            taken,
+            mark,
+            erases
+        );
     }
+}
+
+/// What the position on the table hashes to.
+fn mark(app: &App) -> u32 {
+    app.duel().map_or(0, |duel| journal::mark(duel.state()))
 }

@@ -230,3 +230,48 @@ impl NorFlash for Flash {
         self.with(|chip| chip.run(Op::Write(offset, bytes.to_vec())))
     }
 }
+
+/// CRC-32 as the format page names it, spelled out: a test of the layout, not of our code.
+pub(crate) fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0u32, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 }
+        })
+    })
+}
+
+/// CRC-32C from 0xEEEEEEEE, never with a first byte of 0 or FF: sequential-storage's.
+fn item_crc(bytes: &[u8]) -> u32 {
+    let crc = !bytes.iter().fold(0xEEEE_EEEEu32, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            crc >> 1 ^ if crc & 1 == 1 { 0x82F6_3B78 } else { 0 }
+        })
+    });
+    match crc as u8 {
+        0 | 0xFF => crc ^ 1,
+        _ => crc,
+    }
+}
+
+/// Turns every record of one kind into one of another version, as other firmware would write it.
+pub(crate) fn reversion(flash: &Flash, key: u8, version: u8) -> usize {
+    flash.with(|chip| {
+        let mut changed = 0;
+        for at in SECTOR + 9..REGION - 20 {
+            if chip.bytes[at..at + 3] != [0x4B, 0xBA, key] {
+                continue;
+            }
+            let length = usize::from(u16::from_le_bytes([
+                chip.bytes[at + 14],
+                chip.bytes[at + 15],
+            ]));
+            chip.bytes[at + 3] = version;
+            let check = crc32(&chip.bytes[at..at + 16 + length]).to_le_bytes();
+            chip.bytes[at + 16 + length..at + 20 + length].copy_from_slice(&check);
+            let item = item_crc(&chip.bytes[at - 1..at + 20 + length]).to_le_bytes();
+            chip.bytes[at - 9..at - 5].copy_from_slice(&item);
+            changed += 1;
+        }
+        changed
+    })
+}

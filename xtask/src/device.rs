@@ -12,6 +12,7 @@ mod job;
 mod log;
 mod rehearsal;
 mod report;
+mod resume;
 mod saves;
 mod thinking;
 

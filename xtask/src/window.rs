@@ -58,7 +58,7 @@ pub(crate) fn open(desktop: &Path) -> Result<(), Error> {
     let (_server, display) = start_server()?;
     let mut command = shell::command(desktop);
     command
-        .args(["--window", "--frames", FRAMES])
+        .args(["--window", "--no-saves", "--frames", FRAMES])
         .env("DISPLAY", &display)
         .env_remove("WAYLAND_DISPLAY");
     println!("  $ DISPLAY={display} desktop --window --frames {FRAMES}");

@@ -6,25 +6,20 @@
 //! [`Keeper::keep`] is given; all that may need an erase waits for [`Keeper::tidy`].
 
 mod archive;
+mod ending;
 mod news;
+mod restore;
 mod settings;
 
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     App, Duel, Errand,
-    journal::{self, Journal, MINDBUG, RULES, Unplayable},
+    journal::{Journal, MINDBUG, RULES},
 };
 use crate::{
-    game::Player,
-    save::{
-        Decisions, Fault, Finished, Game, Health, Kept, Names, Replay, Settings, Slot, Statistics,
-        Store, UnderWay, Workspace,
-    },
-    ui::{
-        SavesHealth, Thing, Trouble,
-        desk::{Outcome, Score},
-    },
+    save::{Fault, Game, Names, Settings, Slot, Statistics, Store},
+    ui::desk::{Outcome, Score},
 };
 
 /// The saves, and what is known to be in them.
@@ -34,6 +29,8 @@ pub struct Keeper<'w, F: NorFlash> {
     names: Option<Names>,
     statistics: Statistics,
     game: Option<Place>,
+    /// A game has ended since the archive was laid out.
+    has_finished: bool,
     /// Something was written since it was last asked whether a sector should be turned.
     has_written: bool,
     /// What is not written any more: a newer firmware's, or everything once the flash is worn.
@@ -72,123 +69,6 @@ impl Barred {
 }
 
 impl<'w, F: NorFlash> Keeper<'w, F> {
-    /// Opens the saves and hands the console what they hold, and what must be told of them. Without
-    /// saves if that cannot be: the console tells that, too.
-    pub fn start(flash: F, work: &'w mut Workspace, app: &mut App) -> Option<Keeper<'w, F>> {
-        let mut decisions = Decisions::new();
-        let opened = Store::open(flash, work).and_then(|mut store| {
-            let kept = store.load(&mut decisions)?;
-            Ok((store, kept))
-        });
-        let keeper = match opened {
-            Ok((store, kept)) => {
-                let mut keeper = Keeper::new(store);
-                keeper.restore(kept, &decisions, app);
-                Some(keeper)
-            }
-            Err(fault) => {
-                app.facts.saves_news = Some(news::of_fault(fault));
-                None
-            }
-        };
-        app.restart();
-        keeper
-    }
-
-    fn new(store: Store<'w, F>) -> Keeper<'w, F> {
-        Keeper {
-            store,
-            settings: None,
-            names: None,
-            statistics: Statistics::NONE,
-            game: None,
-            has_written: true,
-            barred: Barred::default(),
-        }
-    }
-
-    fn restore(&mut self, kept: Kept, decisions: &[u8], app: &mut App) {
-        self.barred = Barred {
-            settings: kept.settings == Slot::Newer,
-            names: kept.names == Slot::Newer,
-            statistics: kept.statistics == Slot::Newer,
-            game: kept.game == Slot::Newer,
-        };
-        app.facts.saves_news = news::of_start(self.store.report(), &kept);
-        if let Some(settings) = kept.settings.value() {
-            settings::apply(&settings, &mut app.settings);
-            self.settings = Some(settings);
-        }
-        if let Some(names) = kept.names.value() {
-            settings::apply_names(&names, &mut app.settings);
-            self.names = Some(names);
-        }
-        self.statistics = kept.statistics.value().unwrap_or_default();
-        if let Some(under_way) = kept.game.value()
-            && self.resume(under_way, decisions, app).is_err()
-        {
-            let news = app.facts.saves_news.get_or_insert(news::OTHER_RULES);
-            news.lost = news
-                .lost
-                .with(Thing::Game, news.trouble != Trouble::OtherRules);
-        }
-        self.fill_archive(app);
-    }
-
-    /// Lays out what was played for the screens.
-    fn fill_archive(&mut self, app: &mut App) {
-        app.archive.record = archive::record(&self.statistics);
-        // What cannot be read is not in the archive.
-        if let Ok(replays) = self.store.replays() {
-            app.archive.games = archive::games(replays);
-        }
-        self.tell_health(app);
-    }
-
-    fn tell_health(&mut self, app: &mut App) {
-        let Health {
-            records,
-            erases,
-            worn,
-        } = self.store.health();
-        app.facts.saves_health = Some(SavesHealth {
-            records,
-            erases,
-            worn,
-        });
-    }
-
-    /// Lays the game that was under way on the table again.
-    fn resume(
-        &mut self,
-        kept: UnderWay,
-        decisions: &[u8],
-        app: &mut App,
-    ) -> Result<(), Unplayable> {
-        let mut table = journal::table(&kept.game)?;
-        for (name, set) in table.names.iter_mut().zip(&app.settings.names) {
-            if name.is_empty() {
-                *name = set.clone();
-            }
-        }
-        let id = app.next_game_id();
-        let duel = Duel::begin(&mut app.duel, id, kept.game.seed, table)?;
-        if let Err(why) = duel.catch_up(decisions, kept.mark) {
-            app.duel = None;
-            return Err(why);
-        }
-        self.game = Some(Place {
-            id,
-            has_replay: self.statistics.last_game == kept.game.number,
-            game: kept.game,
-            decisions: decisions.len(),
-            end: None,
-            is_put_away: false,
-        });
-        self.note_end(app);
-        Ok(())
-    }
-
     /// Is there something that should be kept at once?
     pub fn is_behind(&self, app: &App) -> bool {
         let Some(journal) = app.duel.as_ref().and_then(Duel::journal) else {
@@ -246,9 +126,10 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
             .as_ref()
             .is_some_and(|place| self.is_ending(place));
         let done = if is_ending {
-            let done = self.finish();
+            self.finish()
+        } else if core::mem::take(&mut self.has_finished) {
             self.fill_archive(app);
-            done
+            return true;
         } else if let Some(settings) = self.new_settings(app) {
             let kept = self.store.set_settings(&settings);
             self.settings = Some(settings);
@@ -312,76 +193,6 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
         Ok(())
     }
 
-    /// Notes the end of the game on the table: it may be gone when there is time to write it down.
-    fn note_end(&mut self, app: &App) {
-        let Some((place, duel)) = self.game.as_mut().zip(app.duel.as_ref()) else {
-            return;
-        };
-        let decisions = duel.journal().filter(|journal| journal.id == place.id);
-        let is_whole = decisions.is_some_and(|all| all.decisions().len() == place.decisions);
-        if let (true, Some(outcome)) = (is_whole, duel.desk().outcome) {
-            place.end = Some((outcome, duel.score()));
-        }
-    }
-
-    /// Is there still something to be written of the game's end?
-    fn is_ending(&self, place: &Place) -> bool {
-        let Some((_, score)) = place.end else {
-            return false;
-        };
-        let is_counted = self.statistics.last_game == place.game.number;
-        let can_count = !self.barred.statistics && !is_counted;
-        let can_go = score.is_decided() && !place.is_put_away;
-        !self.barred.game && (!place.has_replay || can_count || can_go)
-    }
-
-    /// Writes the next part of the game's end: the replay, the statistics, that it is over.
-    fn finish(&mut self) -> Result<(), Fault> {
-        let Some(place) = &mut self.game else {
-            return Ok(());
-        };
-        let Some((outcome, score)) = place.end else {
-            return Ok(());
-        };
-        let number = place.game.number;
-        if !place.has_replay {
-            place.has_replay = true;
-            let mut decisions = Decisions::new();
-            let mark = self.store.decisions(&mut decisions)?;
-            let replay = Replay {
-                game: place.game.clone(),
-                outcome: journal::outcome_byte(&outcome),
-                turns: outcome.turns,
-                mark,
-                decisions,
-            };
-            return match self.store.keep_replay(&replay) {
-                // A newer firmware's replay lies in its place and stays there.
-                Err(Fault::Newer) => Ok(()),
-                kept => kept,
-            };
-        }
-        if self.statistics.last_game != number && !self.barred.statistics {
-            let setup = &place.game.setup;
-            let (level, won) = tally(setup, outcome.winner);
-            self.statistics.count(&Finished {
-                number,
-                decisions: place.decisions,
-                turns: outcome.turns,
-                level,
-                sets: setup.get(1).copied().unwrap_or_default(),
-                won,
-            });
-            return self.store.set_statistics(&self.statistics);
-        }
-        // A match goes on from its last game; any other game is over.
-        if score.is_decided() && !place.is_put_away {
-            place.is_put_away = true;
-            return self.store.end();
-        }
-        Ok(())
-    }
-
     /// What cannot be written is told, and not tried for ever.
     fn take_note(&mut self, kept: Result<(), Fault>, app: &mut App) {
         self.has_written = true;
@@ -410,15 +221,5 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
     /// The flash again.
     pub fn close(self) -> Option<F> {
         self.store.close()
-    }
-}
-
-/// Against whom it was played (0 a person, else the bot's level), and whether the owner won: the
-/// person on one's own, else the first player. Games between bots are nobody's.
-fn tally(setup: &[u8], winner: Player) -> (usize, bool) {
-    match [2, 3].map(|at| setup.get(at).copied().unwrap_or_default()) {
-        [level, 0] if level > 0 => (level.into(), winner == Player::TWO),
-        [0, level] => (level.into(), winner == Player::ONE),
-        _ => (usize::MAX, false),
     }
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
     app::{App, Keeper, Seeds},
-    ui::{Buttons, Canvas, Damage, Facts, SCREEN, Tick},
+    ui::{Buttons, Canvas, Damage, Facts, SCREEN, Tick, Trouble},
 };
 
 use crate::{picture::SIDE, saves::FileFlash, services::Services};
@@ -30,9 +30,14 @@ impl Console {
         saves: Option<FileFlash>,
     ) -> Console {
         let mut app = App::new(facts, seeds);
+        let found = saves.as_ref().map(FileFlash::as_found);
         // There is one console a program, and it lives as long.
         let work = || Box::leak(Box::default());
         let keeper = saves.and_then(|file| Keeper::start(file, work(), &mut app));
+        let trouble = app.facts().saves_news.map(|news| news.trouble);
+        if let (Some(Trouble::Damaged | Trouble::CutBack), Some(found)) = (trouble, found) {
+            found.put_aside();
+        }
         Console {
             app,
             pixels: vec![0; SIDE * SIDE],

@@ -55,6 +55,11 @@ fn main() -> ExitCode {
 fn play(args: Args) -> Result<u8, Failure> {
     let seeds = seeds(&args.seeds)?;
     let told = args.facts;
+    if args.mode == Mode::Terminal && !terminal::is_here() {
+        return Err(Failure::usage(
+            "standard input and output are no terminal; run it in one, or leave out --terminal",
+        ));
+    }
     let saves = saves::open(&args.saves)?;
     if let Mode::Script { file, shots } = &args.mode {
         let script = Script::read(file)?;
@@ -69,9 +74,6 @@ fn play(args: Args) -> Result<u8, Failure> {
     };
     let mut console = Console::new(told.facts, seeds, services, saves);
     match args.mode {
-        Mode::Terminal if !terminal::is_here() => Err(Failure::usage(
-            "standard input and output are no terminal; run it in one, or leave out --terminal",
-        )),
         Mode::Terminal => terminal::play(&mut console, args.frames),
         mode => match window::play(&mut console, args.frames) {
             Ok(()) => Ok(0),

@@ -64,7 +64,32 @@ fn usual_path() -> Option<PathBuf> {
 /// A file that behaves as the chip's flash.
 pub(crate) struct FileFlash {
     file: File,
+    path: PathBuf,
     bytes: Vec<u8>,
+}
+
+/// A file of saves as it was found.
+pub(crate) struct AsFound {
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+impl AsFound {
+    /// Puts a copy beside the file, and says so: the file itself was mended.
+    pub(crate) fn put_aside(self) {
+        let copy = self.path.with_extension("damaged");
+        match fs::write(&copy, &self.bytes) {
+            Ok(()) => eprintln!(
+                "kaijubox: the saves were damaged; they are mended, and {} has them as they were",
+                copy.display()
+            ),
+            Err(error) => eprintln!(
+                "kaijubox: the saves were damaged and are mended; a copy of them as they were \
+                 could not be written to {} ({error})",
+                copy.display()
+            ),
+        }
+    }
 }
 
 impl FileFlash {
@@ -82,14 +107,26 @@ impl FileFlash {
         let mut bytes = Vec::with_capacity(REGION);
         // One byte more than fits tells a file that is something else.
         let all = Read::by_ref(&mut file).take(REGION as u64 + 1);
-        { all }.read_to_end(&mut bytes).map_err(said)?;
+        io::copy(&mut { all }, &mut bytes).map_err(said)?;
         let is_blank = bytes.iter().all(|&byte| byte == 0xFF);
         if bytes.len() > REGION || !is_blank && !bytes.starts_with(NAME) {
-            return Err("it is something else".to_owned());
+            return Err("it does not begin as saves do".to_owned());
         }
         // What a shorter file lacks was never written.
         bytes.resize(REGION, 0xFF);
-        Ok(FileFlash { file, bytes })
+        Ok(FileFlash {
+            file,
+            path: path.to_owned(),
+            bytes,
+        })
+    }
+
+    /// A copy of what it holds now.
+    pub(crate) fn as_found(&self) -> AsFound {
+        AsFound {
+            path: self.path.clone(),
+            bytes: self.bytes.clone(),
+        }
     }
 
     fn keep(&mut self, from: usize, to: usize) -> Result<(), FileError> {

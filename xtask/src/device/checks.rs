@@ -3,7 +3,7 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{failures, job, play, rehearsal, report::Report, saves, thinking};
+use super::{failures, job, play, rehearsal, report::Report, resume, saves, thinking};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -39,6 +39,8 @@ struct Case {
     starts_on: &'static str,
     /// A screen that the run must come by.
     comes_by: &'static str,
+    /// Something keeps the core from sleeping under the screen.
+    keeps_awake: bool,
 }
 
 const CLEAN: Case = Case {
@@ -50,6 +52,7 @@ const CLEAN: Case = Case {
     boots: 1,
     starts_on: "title",
     comes_by: "title",
+    keeps_awake: false,
 };
 
 const CASES: &[Case] = &[
@@ -60,10 +63,16 @@ const CASES: &[Case] = &[
     Case {
         script: "scripts/one-button",
         comes_by: "victory",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
         script: "scripts/hot-seat",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/bot",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -72,6 +81,7 @@ const CASES: &[Case] = &[
     },
     Case {
         script: "scripts/busy",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -82,6 +92,7 @@ const CASES: &[Case] = &[
     Case {
         script: "scripts/busy",
         board: "breadboard",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -144,6 +155,7 @@ pub(crate) fn tests(
     let counts = Mutex::new(Counts::default());
     tell("rehearsal", rehearsal::run(toolchain), &counts);
     tell("saves", saves::run(toolchain), &counts);
+    tell("resume", resume::run(firmware), &counts);
     tell("thinking", thinking::run(toolchain), &counts);
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -186,14 +198,6 @@ impl Case {
         let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
         format!("{} {script}{cut}", self.board)
     }
-
-    /// Whether the script gives the core something to do, so that it cannot sleep.
-    fn keeps_busy(&self) -> bool {
-        ["busy", "one-button"]
-            .iter()
-            .any(|name| self.script.ends_with(name))
-    }
-
     fn check(&self, firmware: &[Firmware], desktop: &Path) -> Result<String, Error> {
         let elf = &firmware
             .iter()
@@ -217,6 +221,7 @@ impl Case {
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
+        figures += &thinking::under_the_table(&report)?;
         let shown = match self.fails_with {
             Some("crash" | "fault") => Some(("page", failures::page(&report)?)),
             Some(_) => Some(("notice", failures::notice("crash-test"))),
@@ -264,7 +269,7 @@ impl Case {
         if period > FRAME_US {
             return over(format!("a frame took {period} us, over {FRAME_US}"));
         }
-        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_busy() {
+        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_awake {
             return over(format!("idle, it slept {asleep} %, under {ASLEEP_PERCENT}"));
         }
         if latency > FRAME_US {
@@ -314,7 +319,10 @@ impl Case {
             player.args(["--seed", &seeds.join(",")]);
         }
         player.args(["--facts", &report.facts()?]);
-        shell::run(&mut player)?;
+        // The device began with an empty flash, and the desktop begins with an empty file.
+        let saves = folder.join("saves.bin");
+        let _ = std::fs::remove_file(&saves);
+        shell::run(player.arg("--saves").arg(&saves))?;
         let shots = report.shots();
         for shot in &shots {
             let file = format!("{shot}.png");

@@ -75,6 +75,15 @@ impl Script {
         Ok(read)
     }
 
+    /// The same script, but it ends at that tick.
+    pub(super) fn ending_at(&self, tick: u32) -> Self {
+        Self {
+            timeline: self.timeline.clone(),
+            shots: Vec::new(),
+            end: tick.min(self.end),
+        }
+    }
+
     /// The job as the emulator takes it.
     pub(super) fn job(&self, elf: &Path, board: &Value, bench: &Bench) -> Value {
         let names = |down: &Buttons| down.iter().map(|b| b.name()).collect::<Vec<_>>();

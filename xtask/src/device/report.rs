@@ -214,6 +214,32 @@ impl Report {
             .filter_map(move |text| text.strip_prefix(start))
     }
 
+    /// Whether anything was written to the flash, or erased.
+    pub(super) fn flash_was_written(&self) -> bool {
+        let work = &self.0["flash_work"];
+        work["sectors_erased"] != 0 || work["pages_programmed"] != 0
+    }
+
+    /// Every line of the log: which boot, when, and its words.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (u64, f64, &str)> {
+        self.list("log").iter().map(|line| {
+            (
+                line["boot"].as_u64().unwrap_or_default(),
+                line["t_ms"].as_f64().unwrap_or_default(),
+                line["text"].as_str().unwrap_or_default(),
+            )
+        })
+    }
+
+    /// When the last of the first `count` frames of a screen was complete, in milliseconds.
+    pub(super) fn shown_at(&self, screen: &str, count: usize) -> Option<f64> {
+        let frames = self.list("frames").iter();
+        let frame = frames
+            .filter(|frame| frame["screen"] == screen)
+            .nth(count - 1)?;
+        Some((frame["start_us"].as_f64()? + frame["wire_us"].as_f64()?) / 1e3)
+    }
+
     /// When the first line was read that begins with `start`, in milliseconds.
     pub(super) fn logged_at(&self, start: &str) -> Option<f64> {
         let is_it = |line: &&Value| {

@@ -17,7 +17,7 @@ use std::sync::Mutex;
 /// The binary that plays on the chip.
 pub(crate) const BIN: &str = "device-saves";
 /// Where `memory.x` puts the region, from the flash's start.
-const SAVES_AT: usize = 0x1F_0000;
+pub(super) const SAVES_AT: usize = 0x1F_0000;
 /// Sectors turned while ageing: more than there are, so that each turn erases.
 const AGE_TURNS: u32 = 20;
 /// Things kept in the last sector while ageing; it holds about sixty.
@@ -152,12 +152,11 @@ fn place(text: &str) -> (u32, u32) {
     )
 }
 
-/// Two megabytes of flash whose saves have been in use for a while.
+/// Two megabytes of flash whose saves have been in use for a while, with a game under way.
 fn aged() -> Result<Vec<u8>, Error> {
     let failed = |what| Error::new(format!("ageing the flash: {what}"));
     let mut work = Workspace::new();
-    let flash = Memory(vec![0xFF; REGION]);
-    let mut store = Store::open(flash, &mut work).map_err(failed)?;
+    let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
     let mut game = KeptGame::new();
     let (mut turns, mut more) = (0, 0);
     while more < AGE_MORE {
@@ -168,13 +167,24 @@ fn aged() -> Result<Vec<u8>, Error> {
         more += u32::from(turns >= AGE_TURNS);
         game.go_on(&mut store).map_err(failed)?;
     }
+    Ok(image(store))
+}
+
+/// The whole flash with these saves in it.
+pub(super) fn image(store: Store<'_, Memory>) -> Vec<u8> {
     let mut image = vec![0xFF; SAVES_AT];
     image.extend(store.close().map(|flash| flash.0).unwrap_or_default());
-    Ok(image)
+    image
 }
 
 /// A flash in memory.
-struct Memory(Vec<u8>);
+pub(super) struct Memory(Vec<u8>);
+
+impl Memory {
+    pub(super) fn blank() -> Self {
+        Self(vec![0xFF; REGION])
+    }
+}
 
 impl ErrorType for Memory {
     type Error = NorFlashErrorKind;

@@ -31,6 +31,8 @@ pub(crate) struct Setup {
     items: Vec<Item, 12>,
     list: List,
     settings: Settings,
+    /// Whether a start that ends another game was chosen once.
+    sure: bool,
 }
 
 /// Against whom, in the order of the row's values.
@@ -125,6 +127,11 @@ impl Setup {
     fn can_start(&self) -> bool {
         self.settings.sets != Sets::NONE
     }
+
+    /// Is there a game under way that nobody could go on with afterwards?
+    fn ends_another(&self) -> bool {
+        self.can_start() && self.items.contains(&Item::Continue)
+    }
 }
 
 impl Screen for Setup {
@@ -147,10 +154,15 @@ impl Screen for Setup {
             list: List::new(items.len(), 36, pitch, cursor.unwrap_or_default()),
             items,
             settings: opening.settings.clone(),
+            sure: false,
         }
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        let was_sure = core::mem::take(&mut self.sure);
+        if was_sure {
+            cx.damage.add(self.list.area(self.items.len() - 1));
+        }
         match intent {
             Intent::Back => Some(Go::To(ScreenId::Menu)),
             Intent::Left | Intent::Right => {
@@ -163,6 +175,11 @@ impl Screen for Setup {
                     Some(Go::To(ScreenId::Naming))
                 }
                 Item::Continue => Some(Go::SitDown),
+                Item::Start if self.ends_another() && !was_sure => {
+                    self.sure = true;
+                    cx.damage.add(self.list.area(self.list.cursor()));
+                    None
+                }
                 Item::Start => self.can_start().then_some(Go::StartMatch),
                 _ => {
                     self.change(cx);
@@ -221,6 +238,7 @@ impl Screen for Setup {
                 Item::Start if self.settings.sets == Sets::NONE => {
                     (Key::SetupStart.text(), Key::SetupNeedSet.text())
                 }
+                Item::Start if self.sure => (Key::SetupStart.text(), Key::SetupSure.text()),
                 Item::Start => (Key::SetupStart.text(), ""),
             };
             let is_open = match item {

@@ -1,0 +1,361 @@
+//! The console itself, with the power cut in a game: its title offers the game, as it was or one decision before.
+//!
+//! The firmware logs every decision it has kept with a hash of the position, and at start what it resumed. The cuts come
+//! where it writes: in the milliseconds before a decision was told as kept, and while a sector is turned. After each the
+//! script goes on pressing A, so the game that was resumed is played on, too.
+
+use super::{
+    job, play,
+    report::Report,
+    saves::{Memory, SAVES_AT, image},
+};
+use crate::error::Error;
+use crate::firmware::Firmware;
+use crate::shell;
+use kaijubox::app::journal::{self, MINDBUG, RULES, Table};
+use kaijubox::app::kept_game::KeptGame;
+use kaijubox::game::{Dice, Game as _, Level, NoEvents, Player, Seat};
+use kaijubox::mindbug::cards::Sets;
+use kaijubox::mindbug::rules::State;
+use kaijubox::save::{Store, Workspace};
+use std::path::Path;
+use std::sync::Mutex;
+
+/// The issue's budget, from power-on to the table.
+const TABLE_MS: f64 = 700.0;
+/// DESIGN.md: a frame while something moves.
+const FRAME_US: f64 = 16_900.0;
+/// Decisions around which the power is cut, and how long before they were told, in ms: keeping one takes 2.3 ms, and
+/// the log is read once a millisecond.
+const DECISIONS: usize = 8;
+const BEFORE_KEPT: [f64; 3] = [3.4, 2.2, 1.0];
+/// The same for the turn of a sector, which takes 56 ms.
+const BEFORE_TURNED: [f64; 4] = [50.0, 38.0, 21.0, 8.0];
+/// Ticks that are played after a cut: past the title, the pass card and a decision.
+const AFTERWARDS: u32 = 200;
+const TICK_MS: f64 = 16.856;
+/// A new screen comes in eight strips.
+const STRIPS: usize = 8;
+/// Games that are tried for a long one.
+const GAMES: u64 = 4_000;
+
+/// Where a game is: its number, its decisions, its position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    number: u32,
+    taken: u32,
+    mark: u32,
+}
+
+/// Runs it whole and with cuts; returns the figures.
+pub(super) fn run(firmware: &[Firmware]) -> Result<String, Error> {
+    let built = firmware
+        .iter()
+        .find(|built| built.board.name == "picosystem");
+    let elf = &built
+        .ok_or_else(|| Error::new("there is no firmware for picosystem"))?
+        .elf;
+    let out = shell::target_dir().join("device").join("resume");
+    std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
+    let cuts = cuts(elf, &out)?;
+    let long = long_game(elf, &out)?;
+    let told = damaged(elf, &out)?;
+    Ok(format!("{cuts}; {long}; {told}"))
+}
+
+fn cuts(elf: &Path, out: &Path) -> Result<String, Error> {
+    let file = shell::root().join("tests/device/scripts/resume.script");
+    let text = std::fs::read_to_string(&file).map_err(|cause| Error::file(&file, cause))?;
+    let script = job::Script::read(&text).map_err(Error::new)?;
+    let flash = out.join("aged.bin");
+    std::fs::write(&flash, aged()?).map_err(|cause| Error::file(&flash, cause))?;
+    let whole = boot(elf, &flash, &out.join("whole"), None, &script)?;
+    let period = whole.figure("worst_period_us");
+    if period > FRAME_US {
+        return Err(Error::new(format!(
+            "a frame took {period} us while games were kept"
+        )));
+    }
+    let moments = moments(&whole)?;
+    let next = Mutex::new(moments.iter().enumerate());
+    let found = Mutex::new(Ok([0; 2]));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let taken = next.lock().expect("no run panics").next();
+                    let Some((number, &moment)) = taken else {
+                        break;
+                    };
+                    let folder = out.join(format!("cut-{number}"));
+                    let end = (moment / TICK_MS) as u32 + AFTERWARDS;
+                    let resumed = boot(elf, &flash, &folder, Some(moment), &script.ending_at(end))
+                        .and_then(|report| resumed(&report, moment));
+                    let mut found = found.lock().expect("no run panics");
+                    match (resumed, &mut *found) {
+                        (Ok(ahead), Ok(counts)) => counts[ahead] += 1,
+                        (Err(error), Ok(_)) => *found = Err(error),
+                        (_, Err(_)) => break,
+                    }
+                }
+            });
+        }
+    });
+    let [last, next] = found.into_inner().expect("no run panics")?;
+    Ok(format!(
+        "{} power cuts in a game on the console, 0 lost ({last} resumed at the last decision told, {next} one further), \
+         settings whole, worst period {period:.0} us while keeping, deepest stack {} bytes",
+        moments.len(),
+        whole.figure("stack_high_water")
+    ))
+}
+
+/// When to cut: while decisions are written, and while a sector is turned.
+fn moments(whole: &Report) -> Result<Vec<f64>, Error> {
+    let kept: Vec<(f64, Place, u32)> = whole
+        .lines()
+        .filter_map(|(_, at, text)| {
+            let words = text.strip_prefix("kept ")?;
+            let erases = words.split_whitespace().last()?.parse().ok()?;
+            Some((at, place(words)?, erases))
+        })
+        .collect();
+    let decided = |pair: &[(f64, Place, u32)]| pair[1].1.taken == pair[0].1.taken + 1;
+    let turned = |pair: &[(f64, Place, u32)]| pair[1].2 > pair[0].2 && pair[1].1 == pair[0].1;
+    let decisions: Vec<f64> = kept
+        .windows(2)
+        .filter(|pair| decided(pair))
+        .map(|pair| pair[1].0)
+        .collect();
+    let turns: Vec<f64> = kept
+        .windows(2)
+        .filter(|pair| turned(pair))
+        .map(|pair| pair[1].0)
+        .collect();
+    if decisions.len() < DECISIONS || turns.is_empty() {
+        return Err(Error::new(format!(
+            "the script came to {} decisions and {} turns of a sector",
+            decisions.len(),
+            turns.len()
+        )));
+    }
+    let every = decisions.len() / DECISIONS;
+    let decisions = decisions.iter().step_by(every).take(DECISIONS);
+    let writing = decisions.flat_map(|at| BEFORE_KEPT.map(|before| at - before));
+    let turning = turns
+        .iter()
+        .flat_map(|at| BEFORE_TURNED.map(|before| at - before));
+    Ok(writing.chain(turning).collect())
+}
+
+fn boot(
+    elf: &Path,
+    flash: &Path,
+    out: &Path,
+    cut: Option<f64>,
+    script: &job::Script,
+) -> Result<Report, Error> {
+    let bench = job::Bench {
+        cut_power_at_ms: cut,
+        flash_image: Some(flash.to_owned()),
+        ..job::Bench::default()
+    };
+    let report = play(elf, &"picosystem".into(), out, &bench, script)?;
+    report.write(&out.join("report.json"))?;
+    report.verdict(false)?;
+    Ok(report)
+}
+
+/// How far beyond the last decision told the second boot resumed: 0 or 1.
+fn resumed(report: &Report, moment: f64) -> Result<usize, Error> {
+    let wrong = |what: String| Err(Error::new(format!("power cut at {moment:.2} ms: {what}")));
+    let of_boot = |boot: u64, start: &'static str| {
+        let lines = report.lines().filter(move |line| line.0 == boot);
+        lines.filter_map(move |line| line.2.strip_prefix(start))
+    };
+    let Some(told) = of_boot(1, "kept ").filter_map(place).last() else {
+        return wrong("nothing was kept before it".into());
+    };
+    let Some(found) = of_boot(2, "resumed ").find_map(place) else {
+        return wrong("it did not start again".into());
+    };
+    let ahead = match found.taken.checked_sub(told.taken) {
+        Some(0) if found == told => 0,
+        Some(1) if found.number == told.number => 1,
+        _ => return wrong(format!("it was at {told:?} and resumed {found:?}")),
+    };
+    if !of_boot(2, "set ").any(|set| set.starts_with("pace 2 three true")) {
+        return wrong("the settings are not what they were".into());
+    }
+    let goes_on = of_boot(2, "kept ").filter_map(place);
+    match goes_on.map(|place| place.taken).max() {
+        Some(taken) if taken > found.taken => Ok(ahead),
+        _ => wrong(format!("the game did not go on from {found:?}")),
+    }
+}
+
+/// A game's number, its decisions and its position, from the log.
+fn place(text: &str) -> Option<Place> {
+    let mut words = text.split_whitespace();
+    Some(Place {
+        number: words.next()?.parse().ok()?,
+        taken: words.next()?.parse().ok()?,
+        mark: u32::from_str_radix(words.next()?, 16).ok()?,
+    })
+}
+
+/// A flash that has been in use, with little room in the open sector and no game under way.
+fn aged() -> Result<Vec<u8>, Error> {
+    let failed = |what| Error::new(format!("ageing the flash: {what}"));
+    let mut work = Workspace::new();
+    let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
+    let mut game = KeptGame::new();
+    let mut turns = 0;
+    while turns < 20 || game.place() != (0, 0) || store.wants_turn() {
+        if store.wants_turn() {
+            store.turn().map_err(failed)?;
+            turns += 1;
+        }
+        game.go_on(&mut store).map_err(failed)?;
+    }
+    Ok(image(store))
+}
+
+/// Power-on to the table of a long game against the bot: A is pressed in the first tick in which it counts.
+fn long_game(elf: &Path, out: &Path) -> Result<String, Error> {
+    let failed = |what| Error::new(format!("keeping a long game: {what}"));
+    let (seed, decisions) = longest();
+    let table = Table::new(longest_sets(), [Seat::Person, Seat::Bot(Level::Easy)]);
+    let mut work = Workspace::new();
+    let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
+    store
+        .begin(MINDBUG, RULES, seed, &table.to_setup())
+        .map_err(failed)?;
+    for &(decision, mark) in &decisions {
+        store.decide(decision, mark).map_err(failed)?;
+    }
+    let flash = out.join("long.bin");
+    std::fs::write(&flash, image(store)).map_err(|cause| Error::file(&flash, cause))?;
+    let script = job::Script::read("wait 17ms\npress A\nwait 400ms\n").map_err(Error::new)?;
+    let report = boot(elf, &flash, &out.join("long"), None, &script)?;
+    let shown = report.shown_at("table", STRIPS);
+    let shown = shown.ok_or_else(|| Error::new("the table of the long game was not shown"))?;
+    if shown > TABLE_MS {
+        return Err(Error::new(format!(
+            "power-on to the table took {shown} ms, over {TABLE_MS}"
+        )));
+    }
+    let opened = report.logged("set ").next().and_then(|line| {
+        let word = line.rsplit_once(" in ")?.1.split(' ').next()?;
+        word.parse::<f64>().ok()
+    });
+    Ok(format!(
+        "power-on to the whole table {shown:.0} ms (A pressed in the second tick; the longest of {GAMES} random games, \
+         {} decisions, against the bot; opening the saves and playing it again takes {:.0} ms of that)",
+        decisions.len(),
+        opened.unwrap_or_default() / 1e3
+    ))
+}
+
+/// Saves that are damaged, or of a newer layout, are told before the title; the latter are not touched.
+fn damaged(elf: &Path, out: &Path) -> Result<String, Error> {
+    let script = job::Script::read("wait 300ms").map_err(Error::new)?;
+    let whole = aged()?;
+    let hurt = |name: &str, change: &dyn Fn(&mut [u8])| {
+        let mut image = whole.clone();
+        change(&mut image[SAVES_AT..]);
+        let flash = out.join(format!("{name}.bin"));
+        std::fs::write(&flash, image).map_err(|cause| Error::file(&flash, cause))?;
+        let report = boot(elf, &flash, &out.join(name), None, &script)?;
+        match report.first_screen() {
+            "saves-notice" => Ok(report),
+            other => Err(Error::new(format!(
+                "with {name} saves it started on {other}"
+            ))),
+        }
+    };
+    hurt("damaged", &|saves| saves[5 * 4096..7 * 4096].fill(0x5A))?;
+    // The format's number, and the header's checksum for it.
+    let newer = hurt("newer", &|saves| {
+        saves[8] = 2;
+        let check = crc32(&saves[..12]).to_le_bytes();
+        saves[12..16].copy_from_slice(&check);
+    })?;
+    if newer.flash_was_written() {
+        return Err(Error::new("saves of a newer layout were written to"));
+    }
+    Ok("damaged saves and those of a newer layout are told, the latter untouched".into())
+}
+
+/// CRC-32 (IEEE), as the region's header has it.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0u32, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 }
+        })
+    })
+}
+
+fn longest_sets() -> Sets {
+    let mixes = Sets::mixes();
+    mixes.last().expect("there are sets")
+}
+
+/// The longest of many random games, up to a decision of the person's: its seed, and each decision with its mark.
+fn longest() -> (u64, Vec<(u8, u32)>) {
+    let games = (0..GAMES).map(|seed| (seed, random(seed)));
+    let longest = games.max_by_key(|(_, decisions)| decisions.len());
+    longest.expect("at least one game was tried")
+}
+
+fn random(seed: u64) -> Vec<(u8, u32)> {
+    let mut state =
+        State::new(longest_sets(), seed, &mut NoEvents).expect("every mix has enough cards");
+    let mut dice = Dice::new(!seed);
+    let (mut decisions, mut to) = (Vec::new(), 0);
+    while let Some(decider) = state.decider() {
+        if decider == Player::ONE {
+            to = decisions.len();
+        }
+        let legal = state.legal_actions();
+        let place = dice.below(legal.len() as u32) as usize;
+        state
+            .step(decider, legal[place], &mut NoEvents)
+            .expect("a listed action is legal");
+        decisions.push((place as u8, journal::mark(&state)));
+    }
+    decisions.truncate(to);
+    decisions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_two_numbers_and_a_hash() {
+        let there = Place {
+            number: 3,
+            taken: 41,
+            mark: 0xBEEF,
+        };
+        assert_eq!(place("3 41 beef erases 2"), Some(there));
+        assert_eq!(place("3 41"), None);
+    }
+
+    #[test]
+    fn the_longest_game_is_long() {
+        let (_, decisions) = longest();
+        assert!(decisions.len() > 100, "{}", decisions.len());
+    }
+
+    #[test]
+    #[ignore = "minutes: builds for the chip and starts it three dozen times; a part of device-tests"]
+    fn the_console_resumes_after_every_cut() {
+        crate::node::prepare().unwrap();
+        let board = crate::board::find("picosystem").unwrap();
+        let toolchain = crate::toolchain::Toolchain::find().unwrap();
+        let built = crate::firmware::build(&toolchain, &[board]).unwrap();
+        println!("{}", run(&built).unwrap());
+    }
+}
