@@ -101,7 +101,10 @@ impl Duel {
     pub fn new(state: State, party: Party, score: Score) -> Duel {
         let decider = state.decider().unwrap_or(Player::ONE);
         let view = state.view(holder(party.seats, decider));
-        let mut duel = Duel {
+        let thinks = party.seats[decider.index()].level();
+        // Written as one and not touched afterwards: so it is made where it stays, and none of
+        // its 7 KB is on the stack meanwhile.
+        Duel {
             state,
             journal: None,
             seed: party.seed,
@@ -111,10 +114,12 @@ impl Duel {
             turns: 1,
             blow: None,
             effect: None,
-            // Written here and not before: a desk of its own on the way here is 5 KB of stack.
             desk: Desk {
                 before: view.clone(),
-                actions: Actions::new(),
+                actions: match thinks {
+                    Some(_) => Actions::new(),
+                    None => view.legal_actions(),
+                },
                 view,
                 seats: party.seats,
                 names: party.names,
@@ -122,7 +127,7 @@ impl Duel {
                 log: Vec::new(),
                 news: 0,
                 taken: 0,
-                thinks: None,
+                thinks,
                 advice: None,
                 beats: Deque::new(),
                 focus: None,
@@ -131,9 +136,7 @@ impl Duel {
                 outcome: None,
                 reel: None,
             },
-        };
-        duel.ask();
-        duel
+        }
     }
 
     /// The whole truth, for whoever saves or checks it; never for a screen.
