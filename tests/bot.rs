@@ -4,9 +4,10 @@
 mod nim;
 
 use kaijubox::bot::mindbug::{Insight, Memory};
-use kaijubox::bot::{NODES, Strength, Thinker, Tree};
+use kaijubox::bot::{Mind, NODES, Strength, Thinker, Tree};
 use kaijubox::game::{Dice, Game, Level, NoEvents, Player, replay};
-use kaijubox::mindbug::cards::Sets;
+use kaijubox::mindbug::cards::{Card, Set, Sets};
+use kaijubox::mindbug::rules::setup::{Placed, Position, Seat};
 use kaijubox::mindbug::rules::{Action, Event, State};
 use kaijubox::mindbug::view::View;
 
@@ -168,6 +169,73 @@ fn cut_off_at_any_time_it_has_a_legal_answer() {
             }
         }
     });
+}
+
+/// Two copies of one card can take each other back into hand for ever, within one turn.
+#[test]
+fn it_does_not_go_round_in_circles_for_ever() {
+    let mut tree = Box::new(Tree::new());
+    let (mut met, mut went_on) = (0, 0);
+    for seed in 0..400 {
+        let sets = Sets::only(Set::BattlefruitKingdom);
+        let mut state = State::new(sets, seed, &mut NoEvents).unwrap();
+        let mut dice = Dice::new(seed);
+        while let Some(player) = state.decider() {
+            let actions = state.legal_actions();
+            if actions.contains(&Action::No) {
+                let mut memory = Memory::new(player);
+                let (view, card) = (state.view(player), Card::by_id("spinachia").unwrap());
+                met += 1;
+                went_on += u32::from(answer(&mut tree, &view, &memory, QUICK, seed) == Action::Yes);
+                let creature = state.creatures()[0].id();
+                for _ in 0..100 {
+                    let by = player;
+                    memory.note(&Event::CameIntoPlay { by, creature, card });
+                }
+                let tired = answer(&mut tree, &view, &memory, QUICK, seed);
+                assert_eq!(tired, Action::No);
+            }
+            let action = actions[dice.below(actions.len() as u32) as usize];
+            state.step(player, action, &mut NoEvents).unwrap();
+        }
+    }
+    assert!(met > 20 && went_on > met / 4, "{went_on} of {met}");
+}
+
+/// A Harvest is worth the more the sooner it comes, and an ability that costs octonite needs some.
+#[test]
+fn octonite_counts() {
+    let chance = |id: &str, octonite: u8| {
+        let placed = [Placed {
+            card: Card::by_id(id).unwrap(),
+            exhausted: false,
+            octonite: Some(octonite),
+        }];
+        fn seat(play: &[Placed]) -> Seat<'_> {
+            Seat {
+                play,
+                ..Seat::default()
+            }
+        }
+        let position = Position {
+            turn: Player::TWO,
+            seats: [seat(&placed), seat(&[])],
+            unused: &[],
+            shop: &[],
+            power_deck: &[],
+            dice: None,
+            seed: 1,
+        };
+        let state = position.start(&mut NoEvents).unwrap();
+        let deal = State::new(Sets::only(Set::BattlefruitKingdom), 1, &mut NoEvents).unwrap();
+        let view = deal.view(Player::ONE);
+        let mind = Insight::new(&view, &Memory::new(Player::ONE)).unwrap();
+        mind.chance(&state, Player::ONE)
+    };
+    let artimist = [5, 3, 2, 1].map(|octonite| chance("artimist", octonite));
+    assert!(artimist.is_sorted_by(|a, b| a < b), "{artimist:?}");
+    assert!(chance("borgions", 1) > chance("borgions", 0));
+    assert!(chance("artimist", 1) > 900);
 }
 
 #[test]

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Nodes that the chip is sure to have searched in a tick in which nothing but the sign moves.
-const STILL: u32 = 140;
+const STILL: u32 = 160;
 /// The same while it draws a card on its way.
 const MOVING: u32 = 40;
 /// How long a bot is seen to think at least, so that one sees who acts.

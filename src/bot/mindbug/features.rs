@@ -12,7 +12,7 @@ use crate::mindbug::cards::{Ability, Constant, Filter, Keyword, Keywords};
 use crate::mindbug::rules::{CIRCULATING, Creature, Pile, State};
 
 /// Things counted.
-pub const FEATURES: usize = 33;
+pub const FEATURES: usize = 35;
 
 /// What is counted of a side, in units that need not be the same.
 pub type Counts = [i16; FEATURES];
@@ -50,6 +50,8 @@ const SMALL_HAND: usize = 29;
 const LAST_LIFE: usize = 30;
 const ARRIVAL: usize = 31;
 const DEFENCELESS: usize = 32;
+const HARVEST: usize = 33;
+const PRICED: usize = 34;
 
 /// The weight of each, 256 for one in the logarithm of the odds: `cargo xtask arena --fit`.
 static WEIGHTS: [(usize, i16); FEATURES] = [
@@ -86,6 +88,8 @@ static WEIGHTS: [(usize, i16); FEATURES] = [
     (LAST_LIFE, -66),   // one life left and the enemy has the initiative
     (ARRIVAL, 11),      // the worth of Play abilities in hand, by 16
     (DEFENCELESS, 117), // no creature at all
+    (HARVEST, 25),      // the worth of Harvest abilities, by 16, the more the sooner they happen
+    (PRICED, 15),       // of abilities that cost octonite, by 16, as often as there is some
 ];
 
 /// A creature as a fight sees it.
@@ -198,6 +202,11 @@ fn count(creature: &Creature, fighter: &Fighter, counts: &mut Counts) {
     counts[HUNTER] += has(Keyword::Hunter);
     counts[TOUGH] += has(Keyword::Tough) * i16::from(fighter.fresh);
     counts[ATTACK] += worth.attack / 16;
+    let octonite = i16::from(creature.octonite());
+    if octonite > 0 {
+        counts[HARVEST] += worth.harvest * 2 / (octonite + 1) / 16;
+    }
+    counts[PRICED] += worth.priced * octonite.min(2) / 16;
     counts[DEFEATED] += worth.defeated / 16;
     counts[CONSTANT] += worth.constant / 16;
     counts[DICE] += i16::from(creature.card().def().dice);

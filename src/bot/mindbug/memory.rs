@@ -15,6 +15,8 @@ use crate::mindbug::rules::{CIRCULATING, Event};
 pub struct Memory {
     player: Player,
     held: Vec<Card, CIRCULATING, u8>,
+    /// Creatures that came into play in this turn.
+    arrivals: u8,
 }
 
 impl Memory {
@@ -23,7 +25,14 @@ impl Memory {
         Memory {
             player,
             held: Vec::new(),
+            arrivals: 0,
         }
+    }
+
+    /// Has this turn seen more creatures come than there are cards? Some take each other back into
+    /// hand and play each other again, as often as their player likes.
+    pub fn goes_round(&self) -> bool {
+        usize::from(self.arrivals) > CIRCULATING
     }
 
     /// Whose memory it is.
@@ -39,6 +48,8 @@ impl Memory {
     /// Takes note of what happened.
     pub fn note(&mut self, event: &Event) {
         match *event {
+            Event::TurnStarted { .. } => self.arrivals = 0,
+            Event::CameIntoPlay { .. } => self.arrivals = self.arrivals.saturating_add(1),
             Event::ReturnedToHand { to, card, .. } => self.goes_to(to, card),
             Event::TakenFromDiscard { by, card, .. } => self.goes_to(by, card),
             Event::Stolen { by, card } => {

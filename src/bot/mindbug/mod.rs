@@ -66,7 +66,12 @@ impl<'a> Thinker<'a, Insight> {
         seed: u64,
     ) -> Self {
         let mind = Insight::new(view, memory);
-        let options = view.legal_actions();
+        let mut options = view.legal_actions();
+        // Somebody who is losing would put it off for ever.
+        let ends = |action: &Action| matches!(action, Action::No | Action::ChooseNone);
+        if memory.goes_round() && options.iter().any(ends) {
+            options.retain(ends);
+        }
         Thinker::new(tree, mind, view.player(), options, strength, seed)
     }
 }

@@ -4,19 +4,23 @@
 //! nothing here unless it brings new words. A creature of middling power is worth about 100.
 
 use crate::mindbug::cards::{
-    Ability, Amount, Card, CardDef, Condition, Constant, Count, Effect, Keyword, PowerCard, Set,
-    Zone,
+    Ability, Amount, Card, CardDef, Condition, Constant, Count, Effect, Filter, Keyword, PowerCard,
+    Set, Who, Zone,
 };
 
 /// What a card is worth, piece by piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Worth {
-    /// In play: power, keywords and all it does from there.
+    /// In play: power, keywords and all it does from there, with the octonite it comes with.
     pub(super) play: i16,
     /// Its Play abilities, on top of that.
     pub(super) arrival: i16,
-    /// Its Attack abilities alone.
+    /// Its Attack and Action abilities alone.
     pub(super) attack: i16,
+    /// Those of them that cost octonite.
+    pub(super) priced: i16,
+    /// Its Harvest ability alone, when it happens.
+    pub(super) harvest: i16,
     /// Its Defeated abilities alone.
     pub(super) defeated: i16,
     /// Its constant abilities alone.
@@ -28,6 +32,8 @@ impl Worth {
         play: 0,
         arrival: 0,
         attack: 0,
+        priced: 0,
+        harvest: 0,
         defeated: 0,
         constant: 0,
     };
@@ -84,17 +90,18 @@ const fn worth(def: &CardDef) -> Worth {
             }
             // As often as it has octonite.
             Ability::PricedAttack(effects) | Ability::PricedAction(effects) => {
-                worth.attack += sum(effects);
+                worth.priced += sum(effects);
             }
             // It happens once, late, and the other player has a say in when.
-            Ability::Defeated(effects) | Ability::Harvest(effects) => {
-                worth.defeated += sum(effects) / 2;
-            }
+            Ability::Defeated(effects) => worth.defeated += sum(effects) / 2,
+            // It happens after some turns, if the creature lives so long.
+            Ability::Harvest(effects) => worth.harvest += sum(effects),
             Ability::Constant(word) => worth.constant += constant(word),
         }
         i += 1;
     }
-    worth.play = body(def) + worth.attack + worth.defeated + worth.constant;
+    let later = worth.harvest / (def.octonite as i16 + 1);
+    worth.play = body(def) + worth.attack + worth.priced + later + worth.defeated + worth.constant;
     worth
 }
 
@@ -132,21 +139,49 @@ const fn effect(effect: &Effect) -> i16 {
     match effect {
         // The rest happens only sometimes.
         Effect::OnlyIf(_) => -40,
+        Effect::Win => 600,
         Effect::GainLife(life) => 55 * *life as i16,
+        Effect::LoseLife(life) => -70 * *life as i16,
+        Effect::MayLoseLife(life) => -35 * *life as i16,
+        Effect::StealLife(life) => 130 * *life as i16,
+        Effect::Refresh => 110,
+        Effect::ExtraTurn => 100,
         Effect::OpponentLosesLife(life) => 75 * amount(life),
         Effect::OpponentDropsToLife(_) => 120,
         Effect::LifeBecomesOpponents => 30,
         Effect::GainEnergy(energy) => 20 * amount(energy),
         Effect::Grow(power) => 8 * *power as i16,
+        Effect::SneakThisTurn => 30,
+        Effect::GainOctonite(counters) => 10 * *counters as i16,
+        Effect::GiveOctonite(_) => 15,
+        Effect::EnemiesCannotBlockThisTurn => 70,
+        Effect::Defeat(
+            _,
+            Filter {
+                who: Who::Itself, ..
+            },
+        ) => -60,
         Effect::Defeat(Count::All, _) => 110,
         Effect::Defeat(..) => 90,
+        Effect::DefeatOneOfEach => 50,
+        Effect::OpponentDefeats(_) => 60,
+        Effect::ShowAndDefeatAlike => 80,
+        Effect::ShowAndCopyPlay => 55,
         Effect::TakeControl(..) => 130,
-        Effect::ReturnToHand(_) => 10,
+        Effect::ReturnToHand(_) | Effect::MayReturnToHand(_) => 10,
+        Effect::MayPlayReturned => 45,
+        Effect::ReturnItself => -40,
+        Effect::Discard(cards) => -30 * *cards as i16,
+        Effect::MayDiscard(cards) => -25 * *cards as i16,
         Effect::OpponentDiscards(cards) => 35 * amount(cards),
+        // They take what hurts less.
+        Effect::OpponentMayDiscard => -25,
+        Effect::OpponentDiscardsAndLoses { life, .. } => 35 + 40 * *life as i16,
         Effect::StealAtRandom(cards) => 60 * *cards as i16,
         Effect::PlayFrom(Zone::OwnHand, _) => 60,
         Effect::PlayFrom(..) => 95,
         Effect::PlayOpponentsPick => 80,
+        Effect::PlayAtRandom => 110,
         Effect::TakeFrom(_, Count::All, _) => 90,
         Effect::TakeFrom(..) => 70,
         Effect::DrawUnused(cards) => 60 * *cards as i16,
@@ -155,9 +190,6 @@ const fn effect(effect: &Effect) -> i16 {
         Effect::RepeatPlay(_) => 60,
         Effect::AlliesHaveThisTurn(_) => 35,
         Effect::AlliesRollMoreThisTurn(_) => 10,
-        // Words of sets that nobody has weighed yet.
-        #[allow(unreachable_patterns)]
-        _ => 30,
     }
 }
 
@@ -180,7 +212,9 @@ const fn constant(constant: &Constant) -> i16 {
         Constant::AlliesNotBlockedBy(_) => 30,
         Constant::HuntsOnly(_) => -10,
         Constant::OthersCannotAttack => -30,
-        Constant::SilencesEnemyPlay => 30,
+        Constant::SilencesEnemyPlay | Constant::SilencesEnemyDefeated => 30,
+        Constant::ProtectsOthers => 60,
+        Constant::OthersPowerByOctonite => 30,
         Constant::MoreRerolls(_) => 8,
         _ => 15,
     }

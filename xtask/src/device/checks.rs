@@ -39,6 +39,8 @@ struct Case {
     starts_on: &'static str,
     /// A screen that the run must come by.
     comes_by: &'static str,
+    /// Something keeps the core from sleeping under the screen.
+    keeps_awake: bool,
 }
 
 const CLEAN: Case = Case {
@@ -50,6 +52,7 @@ const CLEAN: Case = Case {
     boots: 1,
     starts_on: "title",
     comes_by: "title",
+    keeps_awake: false,
 };
 
 const CASES: &[Case] = &[
@@ -59,6 +62,7 @@ const CASES: &[Case] = &[
     },
     Case {
         script: "scripts/one-button",
+        keeps_awake: true,
         comes_by: "victory",
         ..CLEAN
     },
@@ -67,11 +71,17 @@ const CASES: &[Case] = &[
         ..CLEAN
     },
     Case {
+        script: "scripts/bot",
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
         script: "scripts/collection",
         ..CLEAN
     },
     Case {
         script: "scripts/busy",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -82,6 +92,7 @@ const CASES: &[Case] = &[
     Case {
         script: "scripts/busy",
         board: "breadboard",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -188,13 +199,6 @@ impl Case {
         format!("{} {script}{cut}", self.board)
     }
 
-    /// Whether the script gives the core something to do, so that it cannot sleep.
-    fn keeps_busy(&self) -> bool {
-        ["busy", "one-button"]
-            .iter()
-            .any(|name| self.script.ends_with(name))
-    }
-
     fn check(&self, firmware: &[Firmware], desktop: &Path) -> Result<String, Error> {
         let elf = &firmware
             .iter()
@@ -218,6 +222,7 @@ impl Case {
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
+        figures += &thinking::under_the_table(&report)?;
         let shown = match self.fails_with {
             Some("crash" | "fault") => Some(("page", failures::page(&report)?)),
             Some(_) => Some(("notice", failures::notice("crash-test"))),
@@ -265,7 +270,7 @@ impl Case {
         if period > FRAME_US {
             return over(format!("a frame took {period} us, over {FRAME_US}"));
         }
-        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_busy() {
+        if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_awake {
             return over(format!("idle, it slept {asleep} %, under {ASLEEP_PERCENT}"));
         }
         if latency > FRAME_US {

@@ -1,6 +1,7 @@
 //! The hard bot on the emulated chip: the same answers as here, each in time.
 
 use super::rehearsal::{CHIP_HZ, on_the_chip};
+use super::report::Report;
 use crate::error::Error;
 use crate::toolchain::Toolchain;
 use kaijubox::bot::Tree;
@@ -58,6 +59,24 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
         nodes / cycles * CHIP_HZ,
         worlds / cycles * CHIP_HZ,
     ))
+}
+
+/// How long the bot thought in a run of the console, if it did.
+pub(super) fn under_the_table(report: &Report) -> Result<String, Error> {
+    let seconds: Vec<f64> = report
+        .logged("thought: ")
+        .filter_map(|line| Some(line.rsplit_once(' ')?.1.parse::<f64>().ok()? / 1e6))
+        .collect();
+    let worst = seconds.iter().copied().fold(0.0, f64::max);
+    if worst > LIMIT_S {
+        return Err(Error::new(format!(
+            "the bot thought {worst:.2} s under the table, more than {LIMIT_S} s"
+        )));
+    }
+    Ok(match seconds.len() {
+        0 => String::new(),
+        n => format!(", the bot answered {n} times within {worst:.2} s"),
+    })
 }
 
 /// One line of the log, after its first word.
