@@ -3,6 +3,9 @@
 //! `cargo bench --bench rules`. Time is this thread's time on its core where the system tells it
 //! (Linux), and the clock on the wall elsewhere. A busy machine still disturbs caches and clocks,
 //! so many short rounds are measured, turn about, and the best and the middle one told.
+//!
+//! A number says how many rounds instead (`cargo bench --bench rules -- 1`): where time is noise,
+//! one round under `valgrind --tool=callgrind` counts the instructions.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,7 +14,7 @@ use kaijubox::game::{Events, NoEvents, replay};
 use kaijubox::mindbug::cards::{Set, Sets};
 use kaijubox::mindbug::rules::{Event, State};
 
-/// Rounds measured.
+/// Rounds measured, unless an argument says otherwise.
 const ROUNDS: u64 = 40;
 /// Games of a round, over every mix of the sets: about a tenth of a second.
 const GAMES: u64 = 9_000;
@@ -59,7 +62,7 @@ impl Figures {
     fn tell(&mut self) -> f64 {
         self.rounds.sort_by(f64::total_cmp);
         let (best, middle) = (self.rounds[self.rounds.len() - 1], self.middle());
-        let steps = self.steps as f64 / (ROUNDS * GAMES) as f64;
+        let steps = self.steps as f64 / (self.rounds.len() as u64 * GAMES) as f64;
         let (what, mixes) = (self.what, self.mixes.len());
         println!(
             "{what} ({mixes} mixes): {best:.0} in the best round, {middle:.0} in the middle one; \
@@ -75,11 +78,13 @@ impl Figures {
 
 fn main() {
     let clock = Instant::now();
+    let rounds = std::env::args().find_map(|arg| arg.parse().ok());
+    let rounds = rounds.filter(|&rounds| rounds > 0).unwrap_or(ROUNDS);
     let mut two = Figures::of("two sets", &[Set::FirstContact, Set::KingOfTokyo]);
     let mut four = Figures::of("four sets", &Set::ALL);
     let mut told = Figures::of("four sets with events", &Set::ALL);
     let mut count = 0u64;
-    for round in 0..ROUNDS {
+    for round in 0..rounds {
         two.measure(round, clock, &mut NoEvents);
         four.measure(round, clock, &mut NoEvents);
         told.measure(round, clock, &mut |event: Event| {
@@ -87,7 +92,7 @@ fn main() {
             count += 1;
         });
     }
-    println!("random games a second, {ROUNDS} rounds of {GAMES} games");
+    println!("random games a second, {rounds} rounds of {GAMES} games");
     let (best_two, best_four) = (two.tell(), four.tell());
     told.tell();
     println!(
@@ -95,6 +100,6 @@ fn main() {
         100.0 * best_four / best_two,
         100.0 * four.middle() / two.middle()
     );
-    let events = count as f64 / (ROUNDS * GAMES) as f64;
+    let events = count as f64 / (rounds * GAMES) as f64;
     println!("{events:.0} events a game");
 }

@@ -98,6 +98,9 @@ fn check_actions(state: &State, dice: &mut Dice) {
         assert!(!legal[..at].contains(action), "{action:?} is listed once");
         let mut after = state.clone();
         assert_eq!(after.step(decider, *action, &mut NoEvents), Ok(()));
+        let mut taken = state.clone();
+        taken.take_listed(*action, &mut NoEvents);
+        assert!(taken == after, "{action:?} is the same step, unchecked");
         let mut refused = state.clone();
         let out_of_turn = refused.step(decider.opponent(), *action, &mut NoEvents);
         assert!(out_of_turn.is_err() && refused == *state);

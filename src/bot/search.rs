@@ -155,7 +155,7 @@ impl<'a, M: Mind> Search<'a, M> {
             .tree
             .descend(node, &keys, rule, |tried| untried(count, tried, dice));
         let (Descent::Known(_, index) | Descent::New(_, index) | Descent::Unknown(index)) = down;
-        self.step(world, decider, self.actions[index]);
+        self.take(world, self.actions[index]);
         match down {
             Descent::Known(child, _) => {
                 let room = path.push(child).is_ok();
@@ -173,15 +173,12 @@ impl<'a, M: Mind> Search<'a, M> {
     /// Plays likely actions until the world is quiet, and judges it.
     fn play_on(&mut self, mut world: M::Game) -> u16 {
         for _ in 0..ROLLOUT {
-            let Some(decider) = world.decider() else {
-                break;
-            };
-            if self.mind.is_quiet(&world) {
+            if world.decider().is_none() || self.mind.is_quiet(&world) {
                 break;
             }
             world.list_actions(&mut self.actions);
             let action = self.mind.likely(&world, &self.actions, &mut self.dice);
-            self.step(&mut world, decider, action);
+            self.take(&mut world, action);
         }
         match world.winner() {
             Some(winner) if winner == self.player => CERTAIN,
@@ -190,11 +187,9 @@ impl<'a, M: Mind> Search<'a, M> {
         }
     }
 
-    fn step(&mut self, world: &mut M::Game, by: Player, action: ActionOf<M>) {
+    fn take(&mut self, world: &mut M::Game, action: ActionOf<M>) {
         self.spent += 1;
-        world
-            .step(by, action, &mut NoEvents)
-            .expect("a listed action is legal");
+        world.take_listed(action, &mut NoEvents);
     }
 }
 

@@ -92,6 +92,14 @@ pub trait Game: Clone + Eq {
         events: &mut impl Events<Self::Event>,
     ) -> Result<(), Self::Illegal>;
 
+    /// Takes an action that [`Game::list_actions`] has just named: the decider's step, without
+    /// asking a second time whether it is legal. For those who play games by the thousand.
+    fn take_listed(&mut self, action: Self::Action, events: &mut impl Events<Self::Event>) {
+        let by = self.decider().expect("a game that is over lists nothing");
+        self.step(by, action, events)
+            .expect("a listed action is legal");
+    }
+
     /// Who won, once the game is over.
     fn winner(&self) -> Option<Player>;
 

@@ -37,13 +37,12 @@ pub fn play<G: Game>(
     let mut dice = Dice::new(choices);
     let mut actions = G::Actions::default();
     for steps in 0..limit {
-        let Some(player) = game.decider() else {
+        if game.decider().is_none() {
             return Played { steps, over: true };
-        };
+        }
         game.list_actions(&mut actions);
         let action = actions[dice.below(actions.len() as u32) as usize];
-        game.step(player, action, events)
-            .expect("a listed action is legal");
+        game.take_listed(action, events);
         watch(game);
     }
     Played {

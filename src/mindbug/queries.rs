@@ -91,11 +91,20 @@ impl State {
                 power = power.saturating_add(more);
             }
         }
+        if self.kinds(controller).has(Kind::OthersPower) {
+            power = power.saturating_add(self.power_from_others(creature));
+        }
+        power.max(MIN_POWER)
+    }
+
+    /// What a creature's allies add to its power.
+    fn power_from_others(&self, creature: &Creature) -> u8 {
+        let mut power: u8 = 0;
         for other in self.others(creature) {
             for constant in other.card().constants(Kind::OthersPower) {
                 power = power.saturating_add(match *constant {
                     Constant::OthersPower(more, condition)
-                        if self.holds(condition, controller, other.id()) =>
+                        if self.holds(condition, other.controller(), other.id()) =>
                     {
                         more
                     }
@@ -104,12 +113,30 @@ impl State {
                 });
             }
         }
-        power.max(MIN_POWER)
+        power
     }
 
     /// The keywords of a creature, printed or given.
     #[inline]
     pub fn keywords(&self, creature: &Creature) -> Keywords {
+        let kinds = self.kinds(creature.controller());
+        let given = kinds.has(Kind::Has) || kinds.has(Kind::AlliesHave);
+        if given || kinds.has(Kind::CopiesFromEnemies) || creature.octonite() > 0 {
+            self.swayed_keywords(creature)
+        } else {
+            self.plain_keywords(creature)
+        }
+    }
+
+    /// The keywords of a creature when nobody in play has anything to say about them.
+    #[inline]
+    fn plain_keywords(&self, creature: &Creature) -> Keywords {
+        let printed = creature.card().def().keywords.or(creature.gained());
+        printed.or(self.side(creature.controller()).keywords)
+    }
+
+    /// The same where somebody may.
+    fn swayed_keywords(&self, creature: &Creature) -> Keywords {
         let keywords = self.keywords_but_copied(creature);
         if creature.card().is(Kind::CopiesFromEnemies) && !self.is_keywordless(creature) {
             keywords.or(self.copied_keywords(creature))
@@ -155,11 +182,9 @@ impl State {
         if self.is_keywordless(creature) {
             return Keywords::NONE;
         }
-        let controller = creature.controller();
-        let printed = creature.card().def().keywords.or(creature.gained());
-        let keywords = printed.or(self.side(controller).keywords);
-        let kinds = self.kinds(controller);
-        if kinds.has(Kind::Has) || kinds.has(Kind::AlliesHave) {
+        let keywords = self.plain_keywords(creature);
+        let by_allies = self.kinds(creature.controller()).has(Kind::AlliesHave);
+        if by_allies || creature.card().is(Kind::Has) {
             self.given_keywords(creature, keywords)
         } else {
             keywords
@@ -185,6 +210,16 @@ impl State {
                 keywords = keywords.or(more);
             }
         }
+        if self.kinds(controller).has(Kind::AlliesHave) {
+            keywords = keywords.or(self.keywords_from_allies(creature));
+        }
+        keywords
+    }
+
+    /// What the creatures of its side, itself among them, give all that fit.
+    fn keywords_from_allies(&self, creature: &Creature) -> Keywords {
+        let controller = creature.controller();
+        let mut keywords = Keywords::NONE;
         for ally in self.allies(controller) {
             for constant in ally.card().constants(Kind::AlliesHave) {
                 if let Constant::AlliesHave(more, filter, condition) = constant

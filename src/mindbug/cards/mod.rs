@@ -5,6 +5,7 @@
 
 mod battlefruit_galaxy;
 mod battlefruit_kingdom;
+mod boxes;
 mod filter;
 mod first_contact;
 mod glance;

@@ -35,26 +35,35 @@ impl State {
         (attacker.controller() == self.attack.by).then_some(attacker)
     }
 
-    /// The Attack abilities wait; the block step comes after them.
-    pub(super) fn attack_abilities(&mut self, events: &mut impl Events<Event>) {
+    /// The Attack abilities wait; the block step comes after them. Who attacks is handed on, so
+    /// that each stage need not look for the attacker again.
+    pub(super) fn attack_abilities(
+        &mut self,
+        attacker: Option<Creature>,
+        events: &mut impl Events<Event>,
+    ) {
         self.stage = Stage::Hunt;
-        match self.attacker().map(Creature::card) {
-            Some(card) if card.has(Trigger::Attack) => {
-                self.activate(Trigger::Attack, self.attack.attacker, events);
+        match attacker {
+            Some(attacker) if attacker.card().has(Trigger::Attack) => {
+                self.activate(Trigger::Attack, attacker.id(), events);
             }
-            _ => self.block_step(events),
+            _ => self.block_step(attacker, events),
         }
     }
 
     /// A Hunter's player may name the blocker; otherwise the defender answers.
-    pub(super) fn block_step(&mut self, events: &mut impl Events<Event>) {
-        match self.attacker() {
+    pub(super) fn block_step(
+        &mut self,
+        attacker: Option<Creature>,
+        events: &mut impl Events<Event>,
+    ) {
+        match attacker {
             None => {
                 let creature = self.attack.attacker;
                 events.push(Event::AttackEnded { creature });
                 self.stage = self.attack.then;
             }
-            Some(attacker) if self.has(attacker, Keyword::Hunter) => {
+            Some(attacker) if self.has(&attacker, Keyword::Hunter) => {
                 self.ask(self.attack.by, Decision::Hunt, events);
             }
             Some(_) => {

@@ -9,11 +9,12 @@ use crate::mindbug::cards::Face;
 
 impl State {
     pub(super) fn roll_dice(&mut self, events: &mut impl Events<Event>) {
-        let icons = self.attacker().map(|attacker| self.dice_icons(attacker));
-        let (dice, by) = (icons.unwrap_or(0), self.attack.by);
+        let attacker = self.attacker().copied();
+        let dice = attacker.map_or(0, |attacker| self.dice_icons(&attacker));
+        let by = self.attack.by;
         self.attack.dice = dice;
         if dice == 0 {
-            self.attack_abilities(events);
+            self.attack_abilities(attacker, events);
             return;
         }
         for die in 0..dice {

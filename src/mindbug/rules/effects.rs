@@ -19,8 +19,8 @@ impl State {
     pub(super) fn next_effect(&mut self, events: &mut impl Events<Event>) {
         if self.waiting.len() > 1 {
             self.ask(self.active, Decision::Order, events);
-        } else {
-            self.start_effect(0, events);
+        } else if let Some(what) = self.waiting.pop() {
+            self.start_effect(what, events);
         }
     }
 
@@ -41,13 +41,13 @@ impl State {
     pub(super) fn answer_order(&mut self, action: Action, events: &mut impl Events<Event>) {
         let next = |waiting: &Waiting| action == Action::Order(waiting.source, waiting.by());
         let at = self.waiting.iter().position(next);
-        self.start_effect(at.expect("the effect named waits"), events);
+        let what = self.waiting.remove(at.expect("the effect named waits"));
+        self.start_effect(what, events);
     }
 
     /// A Harvest effect happens for whoever controls the creature now: it may have changed sides
     /// while it waited. All others are settled when they start to wait.
-    fn start_effect(&mut self, at: usize, events: &mut impl Events<Event>) {
-        let mut what = self.waiting.remove(at);
+    fn start_effect(&mut self, mut what: Waiting, events: &mut impl Events<Event>) {
         if let Source::Creature(card) = what.source
             && card.is(Kind::Harvest)
             && let Some(creature) = self.creature(what.this)

@@ -112,23 +112,22 @@ impl Piles {
 
     /// Moves the top card of a player's draw pile to their hand.
     pub(super) fn draw(&mut self, player: Player) -> Option<Card> {
-        let (deck, hand) = (
-            self.range(Pile::Deck(player)),
-            self.range(Pile::Hand(player)),
-        );
-        let top = deck.end.checked_sub(1).filter(|&top| top >= deck.start)?;
-        let card = self.cards[top];
-        self.cards[top..hand.end].rotate_left(1);
-        self.ends[Pile::Deck(player).index()] -= 1;
-        Some(card)
+        let (deck, hand) = (Pile::Deck(player), Pile::Hand(player));
+        if self.range(deck).is_empty() {
+            return None;
+        }
+        self.ends[deck.index()] -= 1;
+        let hand = self.of_mut(hand); // with the new card in front
+        for at in 1..hand.len() {
+            hand.swap(at - 1, at);
+        }
+        hand.last().copied()
     }
 
     /// Puts cards on the unused pile, as long as there is nothing else on the table.
-    pub(super) fn fill_unused(&mut self, cards: impl Iterator<Item = Card>) {
-        for card in cards {
-            let full = self.cards.push(card);
-            full.expect("there are no more cards than in the boxes");
-        }
+    pub(super) fn fill_unused(&mut self, cards: &[Card]) {
+        let full = self.cards.extend_from_slice(cards);
+        full.expect("there are no more cards than in the boxes");
         self.ends[Pile::Unused.index()..].fill(self.cards.len() as u8);
     }
 

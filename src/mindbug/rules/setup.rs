@@ -9,7 +9,7 @@ use super::piles::{BOX, Pile, Piles};
 use super::state::{Attack, CIRCULATING, HAND, MINDBUGS, POWERS, SHOP, Side, Stage, State};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Events, Player};
-use crate::mindbug::cards::{Face, Keywords, PowerCards, Set, Sets};
+use crate::mindbug::cards::{Face, Keywords, PowerCards, Sets};
 
 /// Cards dealt to each player.
 const DEALT: usize = 10;
@@ -148,10 +148,8 @@ impl State {
             return Err(SetupError::NoSet);
         }
         let mut state = State::empty(Dice::new(seed), sets);
-        let cards = sets.iter().flat_map(Set::cards);
-        let copies = |card: Card| core::iter::repeat_n(card, usize::from(card.def().copies));
-        state.piles.fill_unused(cards.flat_map(copies));
         for set in sets.iter() {
+            state.piles.fill_unused(set.contents());
             for power in set.powers() {
                 let room = state.power_deck.push(power);
                 room.map_err(|_| SetupError::TooManyPowers)?;
@@ -171,7 +169,7 @@ impl State {
             return Err(SetupError::TooManyCards);
         }
         let mut state = State::empty(Dice::new(seed), Sets::NONE);
-        state.piles.fill_unused(cards.iter().copied());
+        state.piles.fill_unused(cards);
         state.deal(events)?;
         Ok(state)
     }

@@ -255,6 +255,13 @@ impl Game for State {
         State::step(self, by, action, events)
     }
 
+    fn take_listed(&mut self, action: Action, events: &mut impl Events<Event>) {
+        let (by, decision) = self.asked.expect("a game that is over lists nothing");
+        debug_assert!(action.is_answer_to(decision) && self.refusal(by, action).is_none());
+        self.answer(by, decision, action, events);
+        self.advance(events);
+    }
+
     fn winner(&self) -> Option<Player> {
         State::winner(self)
     }

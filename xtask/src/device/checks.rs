@@ -62,8 +62,8 @@ const CASES: &[Case] = &[
     },
     Case {
         script: "scripts/one-button",
-        keeps_awake: true,
         comes_by: "victory",
+        keeps_awake: true,
         ..CLEAN
     },
     Case {
@@ -198,7 +198,6 @@ impl Case {
         let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
         format!("{} {script}{cut}", self.board)
     }
-
     fn check(&self, firmware: &[Firmware], desktop: &Path) -> Result<String, Error> {
         let elf = &firmware
             .iter()
