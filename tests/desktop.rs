@@ -284,7 +284,8 @@ fn a_game_that_was_left_is_resumed_from_the_file() {
 
     // A file with damage is mended, and kept as it was beside it.
     let mut bytes = fs::read(&saves).unwrap();
-    bytes[4096..4100].fill(0x55);
+    // In the middle of its first record, which is the game.
+    bytes[4096 + 24..4096 + 28].fill(0x55);
     fs::write(&saves, &bytes).unwrap();
     let go_on = "wait 50ms\nshot pass\npress A\nwait 200ms";
     let (notice, said) = play("mended", go_on);

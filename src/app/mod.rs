@@ -8,6 +8,7 @@ mod film;
 pub mod journal;
 mod keeper;
 pub mod kept_game;
+mod reveal;
 pub mod script;
 mod seeds;
 pub mod thinking;
@@ -16,26 +17,23 @@ pub use duel::{Duel, Party};
 pub use keeper::Keeper;
 pub use seeds::{MAX_PINNED, Seeds};
 
-use embedded_graphics::{
-    draw_target::DrawTarget,
-    geometry::{Point, Size},
-    pixelcolor::Rgb565,
-    primitives::Rectangle,
-};
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Deque;
 
-use crate::mindbug::rules::State;
-use crate::save::Replay;
+use crate::{
+    mindbug::rules::State,
+    save::Replay,
+    ui::{
+        Archive, Buttons, Damage, Facts, FrameTimes, Intents, Settings, Tick,
+        desk::Score,
+        screens::{Context, Crash, Go, Open, Opening, ScreenId},
+        ticks,
+    },
+};
 use film::Film;
 use journal::Table;
-use thinking::{Answer, Purpose, Question, Thinking};
-
-use crate::ui::{
-    Archive, Buttons, Damage, Facts, FrameTimes, Intents, SCREEN, Settings, Tick,
-    desk::Score,
-    screens::{Context, Crash, Go, Open, Opening, ScreenId},
-    ticks,
-};
+use reveal::Reveal;
+use thinking::Thinking;
 
 /// What the console asks of its host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +56,6 @@ pub enum Request {
 
 /// A tick asks for no more than a few things, and a host serves them all before the next.
 const MAX_REQUESTS: usize = 4;
-/// A new screen appears in strips this tall, one a tick.
-const REVEAL_ROWS: u32 = 30;
 /// Somebody who pressed a button looks at what came of it before they press again.
 const LEFT_ALONE: u32 = ticks(500);
 
@@ -402,99 +398,8 @@ impl App {
         &mut self.settings
     }
 
-    /// What the host was asked to think about.
-    pub fn question(&self) -> Option<Question> {
-        let (id, purpose) = self.thinking.open()?;
-        self.duel.as_ref()?.question(id, purpose)
-    }
-
-    /// The host has thought. An answer to a question that is no longer open changes nothing.
-    pub fn answer(&mut self, answer: Answer) {
-        self.thinking.answered(answer);
-    }
-
-    /// Sees to it that somebody thinks about what is open, and about nothing else.
-    fn think(&mut self) {
-        let purpose = match self.screen.id() {
-            ScreenId::Hint => Purpose::Hint,
-            _ => Purpose::Move,
-        };
-        let duel = self.duel.as_ref();
-        let duel = duel.filter(|duel| duel.level(purpose).is_some());
-        let wanted = duel.map(|duel| (duel.moment(), purpose));
-        let moving = self.reveal.is_some() || self.screen.is_moving();
-        self.thinking.pass(moving);
-        let (dropped, asked) = self.thinking.turn_to(wanted);
-        if let Some(id) = dropped {
-            self.ask(Request::CutOff(id));
-        }
-        if asked {
-            self.ask(Request::Think);
-        }
-    }
-
-    /// The screen waits for the bot: lets it act, or gives its advice, once it is time.
-    fn take_answer(&mut self, now: Tick) {
-        let least = self.settings.pace.of(thinking::LEAST);
-        let Some((purpose, answer)) = self.thinking.take(least) else {
-            return;
-        };
-        match purpose {
-            Purpose::Move => self.play(now, Go::Act(answer.action)),
-            Purpose::Hint => {
-                if let Some(duel) = &mut self.duel {
-                    duel.desk_mut().take(answer.advice());
-                }
-            }
-        }
-    }
-
     fn ask(&mut self, request: Request) {
         let asked = self.requests.push_back(request);
         debug_assert!(asked.is_ok(), "a host serves every request each tick");
-    }
-}
-
-/// A new screen coming in strip by strip.
-///
-/// The panel keeps the old picture, so a transition is only the order in which the new one is
-/// sent, and costs an eighth of a frame each tick.
-#[derive(Clone, Debug)]
-struct Reveal {
-    rows: u32,
-    upwards: bool,
-}
-
-impl Reveal {
-    fn new(upwards: bool) -> Reveal {
-        Reveal { rows: 0, upwards }
-    }
-
-    /// Uncovers the next strip and returns it.
-    fn advance(&mut self) -> Rectangle {
-        let before = self.rows;
-        self.rows = (self.rows + REVEAL_ROWS).min(SCREEN.size.height);
-        self.strip(before, self.rows)
-    }
-
-    /// All that is uncovered so far.
-    fn shown(&self) -> Rectangle {
-        self.strip(0, self.rows)
-    }
-
-    fn strip(&self, from: u32, to: u32) -> Rectangle {
-        let top = if self.upwards {
-            SCREEN.size.height - to
-        } else {
-            from
-        };
-        Rectangle::new(
-            Point::new(0, top as i32),
-            Size::new(SCREEN.size.width, to - from),
-        )
-    }
-
-    fn is_done(&self) -> bool {
-        self.rows == SCREEN.size.height
     }
 }

@@ -1,6 +1,6 @@
 //! What the bot is asked, and when its answer is shown. The thinking itself is the host's.
 //!
-//! The console never waits and never computes: it asks [`Request::Think`](super::Request), goes
+//! The console never waits and never computes: it asks [`Request::Think`], goes
 //! on, and gets an [`Answer`] whenever the host has one. A picture must not depend on how fast
 //! that was, or a script would look different on the chip and on a PC. So an answer is shown
 //! after as many ticks as the chip needs at worst for the nodes it took, on every machine: a tick
@@ -19,15 +19,22 @@ use crate::{
     },
     game::{Level, Player},
     mindbug::{rules::Action, view::View},
-    ui::{desk::Advice, ticks},
+    ui::{
+        Tick,
+        desk::Advice,
+        screens::{Go, ScreenId},
+        ticks,
+    },
 };
+
+use super::{App, Request};
 
 /// Nodes that the chip is sure to have searched in a tick in which nothing but the sign moves.
 const STILL: u32 = 160;
 /// The same while it draws a card on its way.
 const MOVING: u32 = 40;
 /// How long a bot is seen to think at least, so that one sees who acts.
-pub(super) const LEAST: u32 = ticks(400);
+const LEAST: u32 = ticks(400);
 /// How long it takes at least, however fast things are shown: a question has to be laid out too.
 const SOONEST: u32 = 4;
 
@@ -207,6 +214,55 @@ impl Thinking {
             self.open = None;
         }
         Some((purpose, answer))
+    }
+}
+
+impl App {
+    /// What the host was asked to think about.
+    pub fn question(&self) -> Option<Question> {
+        let (id, purpose) = self.thinking.open()?;
+        self.duel.as_ref()?.question(id, purpose)
+    }
+
+    /// The host has thought. An answer to a question that is no longer open changes nothing.
+    pub fn answer(&mut self, answer: Answer) {
+        self.thinking.answered(answer);
+    }
+
+    /// Sees to it that somebody thinks about what is open, and about nothing else.
+    pub(super) fn think(&mut self) {
+        let purpose = match self.screen.id() {
+            ScreenId::Hint => Purpose::Hint,
+            _ => Purpose::Move,
+        };
+        let duel = self.duel.as_ref();
+        let duel = duel.filter(|duel| duel.level(purpose).is_some());
+        let wanted = duel.map(|duel| (duel.moment(), purpose));
+        let moving = self.reveal.is_some() || self.screen.is_moving();
+        self.thinking.pass(moving);
+        let (dropped, asked) = self.thinking.turn_to(wanted);
+        if let Some(id) = dropped {
+            self.ask(Request::CutOff(id));
+        }
+        if asked {
+            self.ask(Request::Think);
+        }
+    }
+
+    /// The screen waits for the bot: lets it act, or gives its advice, once it is time.
+    pub(super) fn take_answer(&mut self, now: Tick) {
+        let least = self.settings.pace.of(LEAST);
+        let Some((purpose, answer)) = self.thinking.take(least) else {
+            return;
+        };
+        match purpose {
+            Purpose::Move => self.play(now, Go::Act(answer.action)),
+            Purpose::Hint => {
+                if let Some(duel) = &mut self.duel {
+                    duel.desk_mut().take(answer.advice());
+                }
+            }
+        }
     }
 }
 

@@ -1,35 +1,35 @@
 //! Pictures of cards, found by their ids; which card has which id is the games' business.
 //!
 //! The build draws `assets/art/<set>/<id>.svg` twice, large and as a thumbnail, gives each its own
-//! few colours and packs them (`bake/` runs there). Colours: k-means in Oklab with square-root
-//! weights. The mean over all pictures of the worst error in a 3x3 block (thousandths in Oklab) is
-//! 51 with 32 colours; counted by pixels it is 63, by quantette's k-means 67; with 24 colours it is
-//! 66. Small accents stay.
+//! few colours and packs them (`bake/` runs there). Colours: k-means in Oklab, where a colour counts
+//! by the square root of its pixels, so that small accents stay. The mean over all pictures of the
+//! worst error in a 3x3 block (thousandths in Oklab) is 55 with 32 colours; counted by pixels it is
+//! 65, by quantette's k-means 70; with 24 colours it is 68 (`cargo xtask art --colors`).
 //!
-//! How they are packed was measured: 80 pictures with their palettes, groups of 16 rows unless said
-//! otherwise, cycles of decoding and drawing one on the emulated device (125 000 are 1 ms; no misses
-//! of the flash cache), RAM beside the target by its types. The losers were measured once, in a
-//! throw-away crate, cycles over every fifth picture; their output was not compared, and heatshrink's
-//! decoder complained of a full target at the end of groups.
+//! How they are packed was measured over all 144 pictures (`cargo xtask art --codecs`; PNG: `--png`):
+//! bytes with palettes, groups of 16 rows unless said otherwise; RAM is how much deeper the stack
+//! is than for drawing alone; cycles are the mean of decoding and drawing one picture on the emulated
+//! device (125 000 are 1 ms; no misses of the flash cache), and every way draws the same pixels.
 //!
-//! | way                                       |  bytes  | RAM, bytes |   cycles  |
-//! |-------------------------------------------|--------:|-----------:|----------:|
-//! | five bits a pixel                         | 620 480 |      2 048 |   217 700 |
-//! | QOI (`qoi`), whole                        | 512 847 |     36 864 |   946 600 |
-//! | LZ4 HC 12 (`lz4_flex`)                    | 386 723 |      2 048 |   550 800 |
-//! | runs of up to 8 in a byte                 | 341 986 |      2 048 |   416 400 |
-//! | heatshrink 10/5 (`heatshrink`)            | 322 583 |      2 048 |   918 600 |
-//! | DEFLATE (`zopfli`, `miniz_oxide`)         | 234 124 |     12 548 | 1 163 000 |
-//! | DEFLATE, whole                            | 218 850 |     22 788 |   777 900 |
-//! | PNG (`oxipng` with zopfli), to compare    | 231 700 |            |           |
-//! | neighbours and a range coder, **this**    | 192 682 |        600 | 1 262 900 |
+//! | way                                       |   bytes   | RAM, bytes |   cycles  |
+//! |-------------------------------------------|----------:|-----------:|----------:|
+//! | drawing alone, a row over and over        |           |        128 |   134 810 |
+//! | five bits a pixel                         | 1 116 864 |      2 056 |   233 813 |
+//! | QOI (`qoi`), whole                        |   943 902 |     37 860 |   857 641 |
+//! | LZ4 (`lz4_flex`)                          |   844 400 |      2 212 |   662 796 |
+//! | runs of up to 8 in a byte                 |   624 003 |      2 064 |   406 937 |
+//! | heatshrink 10/5 (`heatshrink`)            |   585 959 |      2 104 | 1 252 205 |
+//! | DEFLATE (`zopfli`, `miniz_oxide`)         |   424 287 |     13 332 | 1 196 524 |
+//! | PNG (`oxipng` with zopfli), to compare    |   420 189 |            |           |
+//! | DEFLATE, whole                            |   397 010 |     23 580 |   777 703 |
+//! | neighbours and a range coder, **this**    |   353 390 |        784 | 1 262 875 |
 //!
-//! With thumbnails only the last one is smaller than the same pictures as PNG, and it needs the
-//! least RAM; DEFLATE in groups is no faster. A variant with runs was as fast and larger.
+//! This one is the smallest by 11 % and needs the least RAM; the slowest of its pictures takes 10.7 ms.
+//! DEFLATE is much faster only with a whole picture in RAM.
 //!
 //! Thumbnails are stored, two pixels a byte, 896 bytes each: ten of them are drawn in 2.9 ms, time
-//! and again while the table moves. At the pictures' cycles a pixel, packed ones would save 26 KB
-//! and take 14 ms; ones averaged from the pictures would save 72 KB and take 100 ms.
+//! and again while the table moves. As PNG all would take 101 668 bytes instead of 129 024; at the
+//! pictures' cycles a pixel ten packed ones would take 14 ms.
 
 mod decode;
 mod format;
