@@ -28,7 +28,6 @@ use crate::elf::Image;
 use crate::error::Error;
 use crate::firmware;
 use crate::node;
-use crate::shell;
 use crate::toolchain::Toolchain;
 use lexopt::prelude::*;
 use serde_json::Value;
@@ -127,12 +126,7 @@ fn play(
     let (job, raw) = (out.join("job.json"), out.join("raw.json"));
     let text = script.job(&elf, board, bench).to_string();
     std::fs::write(&job, text).map_err(|cause| Error::file(&job, cause))?;
-    let mut emulator = shell::command("node");
-    emulator
-        .current_dir(node::folder())
-        .arg("run.mjs")
-        .args([&job, &out]);
-    shell::run(&mut emulator)?;
+    node::emulate(&job, &out)?;
     let bytes = std::fs::read(&elf).map_err(|cause| Error::file(&elf, cause))?;
     let measured = std::fs::read(&raw).map_err(|cause| Error::file(&raw, cause))?;
     let report = report::Report::assemble(&measured, &bytes, &Image::read(&elf)?)?;

@@ -1,12 +1,13 @@
 //! Node and the emulator's packages, found or installed.
 //!
-//! The emulator (rp2040js) is a JavaScript package, so the device tests need Node 18 and npm. What runs on them is
-//! none of this module's business: it gives a command that starts `node` or `npm` in `tests/device`.
+//! The emulator (rp2040js) is a JavaScript package, so the device tests need Node 18 and npm. What a job asks of it is
+//! none of this module's business.
 
 use crate::error::Error;
 use crate::shell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 /// The oldest Node with a test runner of its own that is stable.
 const OLDEST: u32 = 18;
@@ -14,6 +15,32 @@ const OLDEST: u32 = 18;
 /// The folder of the emulated device.
 pub(crate) fn folder() -> PathBuf {
     shell::root().join("tests/device")
+}
+
+/// Longer than any run takes, on a loaded machine too.
+const LONGEST_RUN: Duration = Duration::from_secs(1200);
+
+/// Runs the emulator on a job.
+///
+/// Node was once seen to wait for ever while it loaded its modules, with nothing to do: a run without an end is begun
+/// once more before it fails.
+pub(crate) fn emulate(job: &Path, out: &Path) -> Result<(), Error> {
+    for _ in 0..2 {
+        let mut emulator = shell::command("node");
+        emulator
+            .current_dir(folder())
+            .arg("run.mjs")
+            .args([job, out]);
+        if shell::run_within(&mut emulator, LONGEST_RUN)? {
+            return Ok(());
+        }
+        println!("  the emulator did not end and was stopped");
+    }
+    Err(Error::new(format!(
+        "the emulator ran longer than {} minutes on {}, twice; try again on a machine with less to do",
+        LONGEST_RUN.as_secs() / 60,
+        job.display()
+    )))
 }
 
 /// Makes sure that Node, npm and the packages of `package-lock.json` are there.

@@ -8,6 +8,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 /// What `cargo run` and rustup's proxies leave behind; a name that ends in `_` is a prefix.
 const LEFT_BY_CARGO: [&str; 9] = [
@@ -93,6 +94,25 @@ fn run_lines(command: &mut Command, mut line: impl FnMut(&str)) -> Result<(), Er
     } else {
         Err(Error::new(format!("`{typed}` failed ({status})")))
     }
+}
+
+/// As `run`, but ends the command after `limit`; tells whether it ended by itself.
+pub(crate) fn run_within(command: &mut Command, limit: Duration) -> Result<bool, Error> {
+    let typed = typed(command);
+    println!("  $ {typed}");
+    let cannot = |cause| Error::new(format!("`{typed}` could not be run: {cause}"));
+    let mut child = command.spawn().map_err(cannot)?;
+    let due = Instant::now() + limit;
+    loop {
+        match child.try_wait().map_err(cannot)? {
+            Some(status) if status.success() => return Ok(true),
+            Some(status) => return Err(Error::new(format!("`{typed}` failed ({status})"))),
+            None if Instant::now() < due => std::thread::sleep(Duration::from_millis(20)),
+            None => break,
+        }
+    }
+    child.kill().and_then(|()| child.wait()).map_err(cannot)?;
+    Ok(false)
 }
 
 /// What the command prints, if it can be run and succeeds; quietly.

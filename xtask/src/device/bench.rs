@@ -2,7 +2,7 @@
 
 use super::log;
 use crate::error::Error;
-use crate::{node, shell};
+use crate::node;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -27,12 +27,7 @@ pub(crate) fn bench(elf: &Path, out: &Path) -> Result<Bench, Error> {
     // No board needs less than this one, and none is looked at.
     let text = json!({ "elf": elf, "board": "breadboard", "end_tick": 1, "limit_ms": LIMIT_MS });
     std::fs::write(&job, text.to_string()).map_err(|cause| Error::file(&job, cause))?;
-    let mut emulator = shell::command("node");
-    emulator
-        .current_dir(node::folder())
-        .arg("run.mjs")
-        .args([&job, &out]);
-    shell::run(&mut emulator)?;
+    node::emulate(&job, &out)?;
     let bytes = std::fs::read(elf).map_err(|cause| Error::file(elf, cause))?;
     let measured = std::fs::read(&raw).map_err(|cause| Error::file(&raw, cause))?;
     let measured: Value = serde_json::from_slice(&measured)
