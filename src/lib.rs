@@ -12,6 +12,8 @@ pub mod app;
 pub mod art;
 pub mod board;
 pub mod bot;
+#[cfg(feature = "device")]
+pub mod device;
 pub mod game;
 pub mod mindbug;
 pub mod save;

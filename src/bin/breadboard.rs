@@ -3,16 +3,20 @@
 #![no_main]
 
 use defmt_rtt as _;
-use kaijubox::board::{self, breadboard};
+use embassy_rp::peripherals::SPI1;
+use kaijubox::{
+    board::breadboard,
+    device::{self, Console},
+};
 
 #[embassy_executor::task]
-async fn ui(console: breadboard::Console) {
-    board::run(console).await
+async fn ui(console: Console<SPI1>) {
+    device::run(console).await
 }
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    board::start(breadboard::take, |console| {
+    device::start(breadboard::take, |console| {
         ui(console).expect("the task is spawned once")
     })
 }

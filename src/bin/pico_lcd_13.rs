@@ -3,16 +3,20 @@
 #![no_main]
 
 use defmt_rtt as _;
-use kaijubox::board::{self, pico_lcd_13};
+use embassy_rp::peripherals::SPI1;
+use kaijubox::{
+    board::pico_lcd_13,
+    device::{self, Console},
+};
 
 #[embassy_executor::task]
-async fn ui(console: pico_lcd_13::Console) {
-    board::run(console).await
+async fn ui(console: Console<SPI1>) {
+    device::run(console).await
 }
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    board::start(pico_lcd_13::take, |console| {
+    device::start(pico_lcd_13::take, |console| {
         ui(console).expect("the task is spawned once")
     })
 }

@@ -3,16 +3,20 @@
 #![no_main]
 
 use defmt_rtt as _;
-use kaijubox::board::{self, picosystem};
+use embassy_rp::peripherals::SPI0;
+use kaijubox::{
+    board::picosystem,
+    device::{self, Console},
+};
 
 #[embassy_executor::task]
-async fn ui(console: picosystem::Console) {
-    board::run(console).await
+async fn ui(console: Console<SPI0>) {
+    device::run(console).await
 }
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    board::start(picosystem::take, |console| {
+    device::start(picosystem::take, |console| {
         ui(console).expect("the task is spawned once")
     })
 }

@@ -7,7 +7,7 @@ use core::hint::black_box;
 use defmt_rtt as _;
 use heapless::Vec;
 use kaijubox::{
-    board::{cycles, device_test, let_log_be_read},
+    device::{cycles, device_test, let_log_be_read},
     mindbug::rehearsal::{GAMES, play},
 };
 

@@ -5,7 +5,7 @@
 use defmt_rtt as _;
 use kaijubox::{
     app::kept_game::KeptGame,
-    board::{device_test_with_flash, let_log_be_read, micros},
+    device::{device_test_with_flash, let_log_be_read, micros},
     save::{Report, Store, Workspace},
 };
 use static_cell::ConstStaticCell;

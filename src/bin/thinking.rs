@@ -10,7 +10,7 @@ use core::cell::Cell;
 use defmt_rtt as _;
 use embassy_time::Instant;
 use kaijubox::{
-    board::{cycles, cycles_since, device_test, let_log_be_read},
+    device::{cycles, cycles_since, device_test, let_log_be_read},
     bot::{
         Tree,
         mindbug::rehearsal::{Answered, DECISIONS, answer, play},

@@ -15,16 +15,15 @@ use embassy_rp::{
 use mipidsi::options::Orientation;
 
 use super::{
-    crash::Wires,
+    Wires,
+    backlight::backlight_config,
     flash::SaveFlash,
     lcd::{LcdDma, LcdPins, spi_config},
-    start::{self, backlight_config},
+    parts,
 };
 
 /// This board, taken to pieces.
-pub type Board = start::Board<SPI1>;
-/// This board's console, ready to run.
-pub type Console = super::Console<SPI1>;
+pub type Board = parts::Board<SPI1>;
 
 /// Takes the board to pieces.
 pub fn take(p: Peripherals) -> Board {

@@ -27,12 +27,12 @@ const CASET: u8 = 0x2A;
 const RASET: u8 = 0x2B;
 const RAMWR: u8 = 0x2C;
 
-bind_interrupts!(pub(super) struct LcdDma {
+bind_interrupts!(pub(crate) struct LcdDma {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
 });
 
 /// How to talk to the LCD: mode 0, as fast as its data sheet allows.
-pub(super) fn spi_config() -> Config {
+pub(crate) fn spi_config() -> Config {
     let mut config = Config::default();
     config.frequency = LCD_HZ;
     config
@@ -55,7 +55,7 @@ pub struct LcdPins<T: Instance + 'static> {
 }
 
 /// A running LCD.
-pub(super) struct Lcd<T: Instance + 'static> {
+pub(crate) struct Lcd<T: Instance + 'static> {
     spi: Spi<'static, T, Async>,
     cs: Output<'static>,
     dc: Output<'static>,
@@ -65,7 +65,7 @@ pub(super) struct Lcd<T: Instance + 'static> {
 
 impl<T: Instance + 'static> Lcd<T> {
     /// Resets and starts the panel; its picture is noise until the first frame.
-    pub(super) fn start(mut pins: LcdPins<T>, delay: &mut impl DelayNs) -> Lcd<T> {
+    pub(crate) fn start(mut pins: LcdPins<T>, delay: &mut impl DelayNs) -> Lcd<T> {
         let mut buffer = [0; 16];
         let Ok(device) = ExclusiveDevice::new_no_delay(&mut pins.spi, &mut pins.cs);
         let interface = SpiInterface::new(device, &mut pins.dc, &mut buffer);
@@ -91,7 +91,7 @@ impl<T: Instance + 'static> Lcd<T> {
     }
 
     /// Opens a window: the pixels that follow fill it row by row.
-    pub(super) fn window(&mut self, area: Rectangle) {
+    pub(crate) fn window(&mut self, area: Rectangle) {
         let (left, top) = (area.top_left.x as u16, area.top_left.y as u16);
         let (right, bottom) = (
             left + area.size.width as u16 - 1,
@@ -104,7 +104,7 @@ impl<T: Instance + 'static> Lcd<T> {
     }
 
     /// Sends pixels into the open window.
-    pub(super) async fn pixels(&mut self, pixels: &[u16]) {
+    pub(crate) async fn pixels(&mut self, pixels: &[u16]) {
         self.spi
             .write(bytemuck::cast_slice(pixels))
             .await
@@ -112,7 +112,7 @@ impl<T: Instance + 'static> Lcd<T> {
     }
 
     /// Ends the window.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.cs.set_high();
     }
 

@@ -1,16 +1,16 @@
 //! What `memory.x` and the linker decided, as numbers.
 
 /// Addresses in flash.
-pub(super) struct FlashMap {
-    pub(super) start: u32,
-    pub(super) image_end: u32,
-    pub(super) saves: u32,
-    pub(super) end: u32,
+pub(crate) struct FlashMap {
+    pub(crate) start: u32,
+    pub(crate) image_end: u32,
+    pub(crate) saves: u32,
+    pub(crate) end: u32,
 }
 
 /// Where things lie in flash.
 #[allow(unsafe_code, reason = "only the linker knows these addresses")]
-pub(super) fn flash() -> FlashMap {
+pub(crate) fn flash() -> FlashMap {
     unsafe extern "C" {
         static __flash_start: u32;
         static __sidata: u32;

@@ -11,11 +11,10 @@ use super::{
     clock::FrameClock,
     host::Host,
     input_task::CHANGED,
-    lcd::Lcd,
     marks::{Phase, mark},
     painter::{After, Bands, Painter},
-    start::light,
 };
+use crate::board::{backlight::light, lcd::Lcd};
 
 /// A console whose LCD has been started and whose dice have been seeded.
 pub struct Console<T: Instance + 'static> {

@@ -5,11 +5,11 @@ use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal}
 use embassy_time::Timer;
 use portable_atomic::{AtomicU8, Ordering};
 
-use super::{
-    input::{Debouncer, SAMPLE_MS},
-    marks::{Phase, mark_phase},
+use super::marks::{Phase, mark_phase};
+use crate::{
+    board::input::{Debouncer, SAMPLE_MS},
+    ui::{Button, Buttons},
 };
-use crate::ui::{Button, Buttons};
 
 static DOWN: AtomicU8 = AtomicU8::new(0);
 /// Presses since the last tick looked: one that is over before the tick is not lost.

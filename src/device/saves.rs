@@ -7,9 +7,9 @@
 use embassy_time::{Duration, Instant};
 use static_cell::ConstStaticCell;
 
-use super::flash::SaveFlash;
 use crate::{
     app::{App, Keeper, journal},
+    board::SaveFlash,
     save::Workspace,
 };
 

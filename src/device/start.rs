@@ -9,7 +9,6 @@ use embassy_rp::{
     gpio::Input,
     interrupt,
     interrupt::{InterruptExt, Priority},
-    pwm::{Config, Pwm},
     spi::Instance,
     watchdog::{ResetReason, Watchdog},
 };
@@ -19,41 +18,23 @@ use static_cell::StaticCell;
 
 use super::{
     busy, crash,
-    flash::SaveFlash,
     host::{Host, WATCHDOG_TIMEOUT, rosc_bit},
-    input_task,
-    lcd::{Lcd, LcdPins},
-    marks, memory_map,
+    input_task, marks,
     painter::BANDS,
-    rng::{FIRST_BITS, Pool, SAMPLE_US},
     run::Console,
     saves::Saves,
     thinker,
 };
 use crate::{
     app::{App, Seeds},
-    ui::{BoardName, Facts, MAX_BRIGHTNESS, screens::ScreenId},
+    board::{
+        Board,
+        lcd::Lcd,
+        memory_map,
+        rng::{FIRST_BITS, Pool, SAMPLE_US},
+    },
+    ui::{BoardName, Facts, screens::ScreenId},
 };
-
-/// A board, taken to pieces.
-pub struct Board<T: Instance + 'static> {
-    /// Its name, as `cargo xtask firmware --board` knows it.
-    pub name: &'static str,
-    /// The LCD's wires.
-    pub lcd: LcdPins<T>,
-    /// The light behind the LCD, dark.
-    pub backlight: Pwm<'static>,
-    /// The panel's refresh, where the board wires it.
-    pub te: Option<Input<'static>>,
-    /// Up, down, left, right, A, B, X, Y: each pulls its pin low.
-    pub buttons: [Input<'static>; 8],
-    /// The part of the flash that keeps saves.
-    pub flash: SaveFlash,
-    /// The watchdog, not yet awake.
-    pub watchdog: Watchdog,
-    /// The wires that the crash page needs.
-    pub wires: crash::Wires,
-}
 
 static APP: StaticCell<App> = StaticCell::new();
 static THREAD: StaticCell<Executor> = StaticCell::new();
@@ -164,25 +145,6 @@ impl DelayNs for Gathering {
             Self::bit(&mut self.pool);
         }
     }
-}
-
-/// The backlight's PWM: at 125 MHz / 8 / 1000 it flickers at 15.6 kHz, which nobody sees.
-pub(super) fn backlight_config() -> Config {
-    let mut config = Config::default();
-    config.divider = 8.into();
-    config.top = 999;
-    config
-}
-
-/// Sets the backlight, on both channels of its slice: the other one drives nothing.
-///
-/// The eye takes steps of the square for equal; the darkest can still be read.
-pub(super) fn light(backlight: &mut Pwm<'static>, brightness: u8) {
-    let level = u16::from(brightness.clamp(1, MAX_BRIGHTNESS));
-    let mut config = backlight_config();
-    config.compare_a = (10 * level * level).max(30);
-    config.compare_b = config.compare_a;
-    backlight.set_config(&config);
 }
 
 /// The screen on which the watchdog ended the last run, if it did.

@@ -17,11 +17,11 @@ use static_cell::ConstStaticCell;
 use super::{
     clock::FrameClock,
     host::Host,
-    lcd::Lcd,
     marks::{Phase, Place, mark},
 };
 use crate::{
     app::App,
+    board::lcd::Lcd,
     ui::{Canvas, Damage, SCREEN},
 };
 

@@ -12,12 +12,12 @@ use super::{
     input_task::{CHANGED, buttons},
     marks::{Phase, Place, mark},
     painter::Frame,
-    rng::Pool,
     saves::Saves,
     thinker,
 };
 use crate::{
     app::{App, Request},
+    board::rng::Pool,
     ui::{Buttons, FrameTimes, Tick, screens::Crash},
 };
 

@@ -16,22 +16,10 @@ use heapless::String;
 use portable_atomic::{AtomicBool, Ordering};
 
 use super::marks::{self, Phase, mark_phase};
-use crate::ui::{Canvas, SCREEN, screens::crash_page};
-
-/// What the page needs of a board.
-#[derive(Clone, Copy)]
-pub struct Wires {
-    /// The LCD's SPI.
-    pub spi: pac::spi::Spi,
-    /// The LCD's chip select, a GPIO number.
-    pub cs: u8,
-    /// The LCD's data / command line, a GPIO number.
-    pub dc: u8,
-    /// The PWM slice of the backlight.
-    pub backlight_slice: usize,
-    /// Button A, a GPIO number.
-    pub button_a: u8,
-}
+use crate::{
+    board::Wires,
+    ui::{Canvas, SCREEN, screens::crash_page},
+};
 
 const STRIP_ROWS: u32 = 8;
 const STRIP_PIXELS: usize = (SCREEN.size.width * STRIP_ROWS) as usize;

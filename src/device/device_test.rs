@@ -2,11 +2,11 @@
 
 use embassy_time::{Duration, Instant, block_for};
 
-use super::{
-    flash::SaveFlash,
-    marks::{Phase, Place, mark},
+use super::marks::{Phase, Place, mark};
+use crate::{
+    board::SaveFlash,
+    ui::{Tick, screens::ScreenId},
 };
-use crate::ui::{Tick, screens::ScreenId};
 
 /// Past the end of the script that the emulated device is given for a test.
 const LAST: Tick = Tick(8);

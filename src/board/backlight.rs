@@ -1,0 +1,24 @@
+//! The light behind the LCD, by PWM.
+
+use embassy_rp::pwm::{Config, Pwm};
+
+use crate::ui::MAX_BRIGHTNESS;
+
+/// The backlight's PWM: at 125 MHz / 8 / 1000 it flickers at 15.6 kHz, which nobody sees.
+pub(crate) fn backlight_config() -> Config {
+    let mut config = Config::default();
+    config.divider = 8.into();
+    config.top = 999;
+    config
+}
+
+/// Sets the backlight, on both channels of its slice: the other one drives nothing.
+///
+/// The eye takes steps of the square for equal; the darkest can still be read.
+pub(crate) fn light(backlight: &mut Pwm<'static>, brightness: u8) {
+    let level = u16::from(brightness.clamp(1, MAX_BRIGHTNESS));
+    let mut config = backlight_config();
+    config.compare_a = (10 * level * level).max(30);
+    config.compare_b = config.compare_a;
+    backlight.set_config(&config);
+}

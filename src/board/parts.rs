@@ -1,0 +1,40 @@
+//! What every board is made of; a board's own file says which pins these are.
+
+use embassy_rp::{gpio::Input, pac, pwm::Pwm, spi::Instance, watchdog::Watchdog};
+
+use super::{flash::SaveFlash, lcd::LcdPins};
+
+/// A board, taken to pieces.
+pub struct Board<T: Instance + 'static> {
+    /// Its name, as `cargo xtask firmware --board` knows it.
+    pub name: &'static str,
+    /// The LCD's wires.
+    pub lcd: LcdPins<T>,
+    /// The light behind the LCD, dark.
+    pub backlight: Pwm<'static>,
+    /// The panel's refresh, where the board wires it.
+    pub te: Option<Input<'static>>,
+    /// Up, down, left, right, A, B, X, Y: each pulls its pin low.
+    pub buttons: [Input<'static>; 8],
+    /// The part of the flash that keeps saves.
+    pub flash: SaveFlash,
+    /// The watchdog, not yet awake.
+    pub watchdog: Watchdog,
+    /// The wires that the crash page needs.
+    pub wires: Wires,
+}
+
+/// What the crash page needs of a board.
+#[derive(Clone, Copy)]
+pub struct Wires {
+    /// The LCD's SPI.
+    pub spi: pac::spi::Spi,
+    /// The LCD's chip select, a GPIO number.
+    pub cs: u8,
+    /// The LCD's data / command line, a GPIO number.
+    pub dc: u8,
+    /// The PWM slice of the backlight.
+    pub backlight_slice: usize,
+    /// Button A, a GPIO number.
+    pub button_a: u8,
+}

@@ -1,0 +1,23 @@
+//! The console on the chip: from power-on to the first tick, then one frame after the other.
+//!
+//! `start` begins, `run` is the loop, and `host`, `painter`, `saves` and `thinker` serve it; `crash` is
+//! what is left when it fails. Knows that there is an `App` to feed, no pin and no game.
+
+mod busy;
+mod clock;
+mod crash;
+mod device_test;
+mod host;
+mod input_task;
+mod marks;
+mod painter;
+mod run;
+mod saves;
+mod start;
+mod thinker;
+
+pub use device_test::{
+    cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,
+};
+pub use run::{Console, run};
+pub use start::start;
