@@ -7,7 +7,7 @@ use common::{facts, serve};
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
     app::{App, Duel, Party, Request, Seeds, journal, thinking::Tree},
-    game::{Dice, Game as _, Level, NoEvents, Player, Seat},
+    game::{Dice, Level, NoEvents, Player, Rules as _, Seat},
     mindbug::{
         cards::{Set, Sets},
         rules::{Action, State},

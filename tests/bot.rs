@@ -5,7 +5,7 @@ mod nim;
 
 use kaijubox::bot::mindbug::{Insight, Memory};
 use kaijubox::bot::{Mind, NODES, Strength, Thinker, Tree};
-use kaijubox::game::{Dice, Game, Level, NoEvents, Player, replay};
+use kaijubox::game::{Dice, Level, NoEvents, Player, Rules, replay};
 use kaijubox::mindbug::cards::{Card, Set, Sets};
 use kaijubox::mindbug::rules::setup::{Placed, Position, Seat};
 use kaijubox::mindbug::rules::{Action, Event, State};

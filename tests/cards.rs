@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use kaijubox::game::{Game, NoEvents, Player};
+use kaijubox::game::{NoEvents, Player, Rules};
 use kaijubox::mindbug::cards::{Card, Face, Keyword, PowerCard, Set, Sets, Trigger};
 use kaijubox::mindbug::rules::setup::SetupError;
 use kaijubox::mindbug::rules::{BOX, Event, Pile, State};

@@ -1,6 +1,6 @@
 //! Thousands of seeded random games: what must hold in every position of every game.
 
-use kaijubox::game::{Dice, Game, NoEvents, Player, replay};
+use kaijubox::game::{Dice, NoEvents, Player, Rules, replay};
 use kaijubox::mindbug::cards::{Card, Face, PowerCard, Sets};
 use kaijubox::mindbug::rules::setup::{Placed, Position, Seat};
 use kaijubox::mindbug::rules::{

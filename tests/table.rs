@@ -11,7 +11,7 @@ use common::{
 };
 use kaijubox::{
     app::script::{Moment, moments},
-    game::{Dice, Game as _},
+    game::{Dice, Rules as _},
     mindbug::cards::{Set, Sets},
     ui::{Button, Buttons, Pace, screens::ScreenId},
 };

@@ -7,7 +7,7 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::journal::{self, MINDBUG, RULES, Table, Unplayable};
 use crate::{
-    game::{Dice, Game as _, NoEvents, Seat},
+    game::{Dice, NoEvents, Rules as _, Seat},
     mindbug::{cards::Sets, rules::State},
     save::{Decisions, Fault, Finished, Game, Replay, Slot, Statistics, Store, UnderWay},
 };

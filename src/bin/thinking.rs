@@ -10,11 +10,11 @@ use core::cell::Cell;
 use defmt_rtt as _;
 use embassy_time::Instant;
 use kaijubox::{
-    device::{cycles, cycles_since, device_test, let_log_be_read},
     bot::{
         Tree,
         mindbug::rehearsal::{Answered, DECISIONS, answer, play},
     },
+    device::{cycles, cycles_since, device_test, let_log_be_read},
 };
 use static_cell::ConstStaticCell;
 

@@ -2,7 +2,7 @@
 
 use core::hash::Hash;
 
-use crate::game::{Dice, Game, Player};
+use crate::game::{Dice, Player, Rules};
 
 /// A sure win; a sure loss is 0.
 pub const CERTAIN: u16 = 1024;
@@ -12,7 +12,7 @@ pub const CERTAIN: u16 = 1024;
 /// Made from a player's view, so it knows nothing that the player does not.
 pub trait Mind {
     /// The game it is about.
-    type Game: Game<Action: Hash>;
+    type Game: Rules<Action: Hash>;
 
     /// A game that fits all the player knows.
     fn deal(&mut self, dice: &mut Dice) -> Self::Game;
@@ -24,9 +24,9 @@ pub trait Mind {
     fn likely(
         &self,
         world: &Self::Game,
-        actions: &[<Self::Game as Game>::Action],
+        actions: &[<Self::Game as Rules>::Action],
         dice: &mut Dice,
-    ) -> <Self::Game as Game>::Action;
+    ) -> <Self::Game as Rules>::Action;
 
     /// The chance that `player` wins a quiet `world`, from 0 to [`CERTAIN`].
     fn chance(&self, world: &Self::Game, player: Player) -> u16;

@@ -15,7 +15,7 @@ mod ucb;
 pub use mind::{CERTAIN, Mind};
 pub use tree::{NODES, Tree};
 
-use crate::game::{Dice, Game, Level, Player};
+use crate::game::{Dice, Level, Player, Rules};
 use search::{Reach, Search};
 use tree::{Fared, Key};
 
@@ -67,7 +67,7 @@ fn mean(fared: &Fared) -> u32 {
 
 /// Somebody thinking about one decision.
 pub struct Thinker<'a, M: Mind> {
-    options: <M::Game as Game>::Actions,
+    options: <M::Game as Rules>::Actions,
     search: Option<Search<'a, M>>,
     strength: Strength,
     seed: u64,
@@ -80,7 +80,7 @@ impl<'a, M: Mind> Thinker<'a, M> {
         tree: &'a mut Tree,
         mind: Option<M>,
         player: Player,
-        options: <M::Game as Game>::Actions,
+        options: <M::Game as Rules>::Actions,
         strength: Strength,
         seed: u64,
     ) -> Self {
@@ -109,7 +109,7 @@ impl<'a, M: Mind> Thinker<'a, M> {
     }
 
     /// The best action found so far; `None` if there is nothing to decide.
-    pub fn best(&self) -> Option<<M::Game as Game>::Action> {
+    pub fn best(&self) -> Option<<M::Game as Rules>::Action> {
         let best = self.favourite().map(|best| best.action);
         let found = self
             .options

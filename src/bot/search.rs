@@ -11,7 +11,7 @@ use heapless::Vec;
 
 use super::mind::{CERTAIN, Mind};
 use super::tree::{Descent, Fared, Key, NodeId, Rule, Tree};
-use crate::game::{Dice, Game, NoEvents, Player};
+use crate::game::{Dice, GameResult, NoEvents, Player, Rules};
 
 /// The deepest line in the tree.
 const DEPTH: usize = 48;
@@ -24,8 +24,8 @@ const LOOK_EVERY: u16 = 32;
 /// Likely actions after the tree's end, at most, until the game is judged anyway.
 const ROLLOUT: u32 = 40;
 
-type ActionOf<M> = <<M as Mind>::Game as Game>::Action;
-type ActionsOf<M> = <<M as Mind>::Game as Game>::Actions;
+type ActionOf<M> = <<M as Mind>::Game as Rules>::Action;
+type ActionsOf<M> = <<M as Mind>::Game as Rules>::Actions;
 
 /// How far a search looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,8 +180,9 @@ impl<'a, M: Mind> Search<'a, M> {
             let action = self.mind.likely(&world, &self.actions, &mut self.dice);
             self.take(&mut world, action);
         }
-        match world.winner() {
-            Some(winner) if winner == self.player => CERTAIN,
+        match world.result() {
+            Some(GameResult::Won(winner)) if winner == self.player => CERTAIN,
+            Some(GameResult::Shared(winners)) if winners.has(self.player) => CERTAIN,
             Some(_) => 0,
             None => self.mind.chance(&world, self.player),
         }

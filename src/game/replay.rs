@@ -3,7 +3,7 @@
 //! The choices come from a generator of their own, seeded apart from the game's, so the same two
 //! seeds name the same game everywhere.
 
-use super::{Dice, Events, Game};
+use super::{Dice, Events, Rules};
 
 /// How a random game went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub struct Played {
 
 /// Plays `game` with random legal actions until it is over or `limit` steps are done, and shows
 /// `watch` the hash of the state after every step.
-pub fn play_random<G: Game>(
+pub fn play_random<G: Rules>(
     game: &mut G,
     choices: u64,
     limit: u32,
@@ -27,7 +27,7 @@ pub fn play_random<G: Game>(
 }
 
 /// The same without hashing: `watch` is shown the game itself after every step.
-pub fn play<G: Game>(
+pub fn play<G: Rules>(
     game: &mut G,
     choices: u64,
     limit: u32,

@@ -4,7 +4,7 @@
 //! to move wins unless the heaps' sizes, combined by exclusive or, are zero.
 
 use kaijubox::bot::{CERTAIN, Mind, Strength, Thinker, Tree};
-use kaijubox::game::{Dice, Events, Game, Player};
+use kaijubox::game::{Dice, Events, GameResult, Player, Rules, Unplayable};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Nim {
@@ -15,12 +15,22 @@ struct Nim {
 /// From which heap, and how many.
 type Take = (u8, u8);
 
-impl Game for Nim {
+impl Rules for Nim {
+    type Setup = [u8; 3];
     type Action = Take;
     type Actions = Vec<Take>;
     type Event = ();
     type Illegal = ();
     type View = Nim;
+
+    fn deal(&heaps: &[u8; 3], _: u8, _: u64, _: &mut impl Events<()>) -> Result<Nim, Unplayable> {
+        let to_move = Player::ONE;
+        Ok(Nim { heaps, to_move })
+    }
+
+    fn players(&self) -> u8 {
+        2
+    }
 
     fn decider(&self) -> Option<Player> {
         self.heaps
@@ -47,10 +57,14 @@ impl Game for Nim {
         Ok(())
     }
 
-    fn winner(&self) -> Option<Player> {
-        self.decider()
-            .is_none()
-            .then_some(Player(1 - self.to_move.0))
+    fn concede(&mut self, by: Player, _: &mut impl Events<()>) -> Option<GameResult> {
+        Some(GameResult::Won(Player(1 - by.0)))
+    }
+
+    fn result(&self) -> Option<GameResult> {
+        let winner = Player(1 - self.to_move.0);
+        let is_over = self.decider().is_none();
+        is_over.then_some(GameResult::Won(winner))
     }
 
     fn view(&self, _: Player) -> Nim {

@@ -2,7 +2,7 @@
 
 use kaijubox::{
     app::journal::{self, Table},
-    game::{Dice, Game as _, Level, NoEvents, Seat},
+    game::{Dice, Level, NoEvents, Rules as _, Seat},
     mindbug::{cards::Sets, rules::State},
     save::{
         Decisions, Fault, Finished, Game, Kept, Names, Replay, Settings, Slot, Statistics, Store,

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     bot::mindbug::Memory,
-    game::{Game as _, Level, Player, Seat},
+    game::{Level, Player, Rules as _, Seat},
     mindbug::{
         cards::{Ability, Card, Effect},
         rules::{Action, Actions, CreatureId, Event, MINDBUGS, Source, State},

@@ -3,7 +3,7 @@
 use super::{Duel, Party, holder};
 use crate::{
     app::journal::{self, Entry, Journal, Table, Unplayable},
-    game::{Game as _, NoEvents, Player, Seat},
+    game::{NoEvents, Player, Rules as _, Seat},
     mindbug::rules::{Actions, State},
 };
 

@@ -14,12 +14,12 @@ pub use table::{
     Table, outcome_byte, outcome_of, seat_from_byte, seat_to_byte, set_bit, set_bits, sets_of,
 };
 
-use core::fmt;
+pub use crate::game::Unplayable;
 
 use heapless::Deque;
 
 use crate::{
-    game::{Game as _, NoEvents, Player},
+    game::{NoEvents, Player, Rules as _},
     mindbug::rules::{Action, MAX_ACTIONS, State},
     save::{self, Decisions},
 };
@@ -31,34 +31,6 @@ pub const RULES: u16 = 1;
 /// Player one gives up; the byte after it is player two's.
 const CONCESSION: u8 = 254;
 const _: () = assert!(MAX_ACTIONS < CONCESSION as usize);
-
-/// Why a kept game cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unplayable {
-    /// It is no game of Mindbug.
-    OtherGame,
-    /// It was played by rules of another version.
-    OtherRules,
-    /// It needs cards, or a kind of setup, that this firmware does not have.
-    OtherSetup,
-    /// A decision is none that the rules allow.
-    Illegal,
-    /// It leads to another position than it did.
-    OtherPosition,
-}
-
-impl fmt::Display for Unplayable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unplayable::OtherGame => "the kept game is not Mindbug",
-            Unplayable::OtherRules => "the kept game was played by other rules than these",
-            Unplayable::OtherSetup => "the kept game needs cards that are not in this box",
-            Unplayable::Illegal | Unplayable::OtherPosition => {
-                "the kept game does not follow these rules"
-            }
-        })
-    }
-}
 
 /// What a written byte says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::{Insight, Memory};
 use crate::bot::{Strength, Thinker, Tree};
-use crate::game::{Dice, Game, Level, NoEvents, Player};
+use crate::game::{Dice, Level, NoEvents, Player, Rules};
 use crate::mindbug::cards::Sets;
 use crate::mindbug::rules::{Action, Decision, State};
 

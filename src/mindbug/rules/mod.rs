@@ -36,6 +36,9 @@ pub use state::{Attack, CIRCULATING, MINDBUGS, POWERS, SHOP, Source, State};
 use super::cards::{Card, PowerCard};
 use crate::game::Player;
 
+/// Mindbug is a game for two.
+pub const PLAYERS: u8 = 2;
+
 impl Player {
     /// The other player of two.
     pub const fn opponent(self) -> Player {

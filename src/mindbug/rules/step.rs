@@ -1,12 +1,14 @@
 //! Taking an action: check it, answer the question, resolve up to the next one.
 
+use super::PLAYERS;
 use super::action::{Action, Actions, Choice, Illegal, Which};
 use super::creature::CreatureId;
 use super::decision::Decision;
 use super::event::Event;
 use super::piles::Pile;
 use super::state::State;
-use crate::game::{Events, Game, Player};
+use crate::game::{Events, GameResult, Player, Rules, Unplayable};
+use crate::mindbug::cards::Sets;
 use crate::mindbug::view::View;
 
 impl State {
@@ -231,12 +233,29 @@ impl State {
     }
 }
 
-impl Game for State {
+impl Rules for State {
+    type Setup = Sets;
     type Action = Action;
     type Actions = Actions;
     type Event = Event;
     type Illegal = Illegal;
     type View = View;
+
+    fn deal(
+        sets: &Sets,
+        players: u8,
+        seed: u64,
+        events: &mut impl Events<Event>,
+    ) -> Result<State, Unplayable> {
+        if players != PLAYERS {
+            return Err(Unplayable::OtherSetup);
+        }
+        State::new(*sets, seed, events).map_err(|_| Unplayable::OtherSetup)
+    }
+
+    fn players(&self) -> u8 {
+        PLAYERS
+    }
 
     fn decider(&self) -> Option<Player> {
         self.asked.map(|(by, _)| by)
@@ -262,8 +281,12 @@ impl Game for State {
         self.advance(events);
     }
 
-    fn winner(&self) -> Option<Player> {
-        State::winner(self)
+    fn concede(&mut self, by: Player, _: &mut impl Events<Event>) -> Option<GameResult> {
+        Some(GameResult::Won(by.opponent()))
+    }
+
+    fn result(&self) -> Option<GameResult> {
+        self.winner().map(GameResult::Won)
     }
 
     fn view(&self, player: Player) -> View {

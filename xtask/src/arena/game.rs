@@ -3,7 +3,7 @@
 use super::contender::{Answer, Contender};
 use kaijubox::bot::Tree;
 use kaijubox::bot::mindbug::Memory;
-use kaijubox::game::{Dice, Game as _, Player};
+use kaijubox::game::{Dice, Player, Rules as _};
 use kaijubox::mindbug::cards::Sets;
 use kaijubox::mindbug::rules::{Event, State};
 

@@ -14,7 +14,7 @@ use crate::firmware::Firmware;
 use crate::shell;
 use kaijubox::app::journal::{self, MINDBUG, RULES, Table};
 use kaijubox::app::kept_game::KeptGame;
-use kaijubox::game::{Dice, Game as _, Level, NoEvents, Player, Seat};
+use kaijubox::game::{Dice, Level, NoEvents, Player, Rules as _, Seat};
 use kaijubox::mindbug::cards::Sets;
 use kaijubox::mindbug::rules::State;
 use kaijubox::save::{Store, Workspace};
