@@ -22,8 +22,16 @@ const COLORS: u16 = 16;
 /// Less opaque pixels are not drawn: against a matte even faint ones help, else half decides.
 const FAINT: [u8; 2] = [128, 72];
 
-/// The Rust source of one `static` a picture, or one sentence on what is wrong.
-pub(crate) fn bake(dir: &Path) -> Result<String, String> {
+/// What a folder of pictures was baked into.
+pub(crate) struct Baked {
+    /// The Rust source of one `static` a picture.
+    pub(crate) code: String,
+    /// The names of the files that became sprites.
+    pub(crate) sprites: Vec<String>,
+}
+
+/// Bakes the pictures of a folder, or gives one sentence on what is wrong.
+pub(crate) fn bake(dir: &Path) -> Result<Baked, String> {
     let told = |e: &dyn std::fmt::Display, path: &Path| format!("{}: {e}", path.display());
     let files = fs::read_dir(dir).map_err(|e| told(&e, dir))?;
     let mut paths: Vec<_> = files.filter_map(|f| Some(f.ok()?.path())).collect();
@@ -44,15 +52,19 @@ pub(crate) fn bake(dir: &Path) -> Result<String, String> {
         };
         code += &picture.map_err(|e| told(&e, &path))?;
         if document.root_element().attribute("data-as").is_none() {
-            sprites.push(format!("({name:?}, &{constant}), "));
+            sprites.push(name.into_owned());
         }
     }
-    let (count, sprites) = (sprites.len(), sprites.concat());
-    Ok(code
-        + &format!(
-            "\n/// Every sprite of the folder, by the name of its file.\n\
-         pub static SPRITES: [(&str, &Sprite); {count}] = [{sprites}];\n"
-        ))
+    let count = sprites.len();
+    let row = |name: &String| format!("({name:?}, &{}), ", name.to_uppercase());
+    let rows: String = sprites.iter().map(row).collect();
+    write!(
+        code,
+        "\n/// Every sprite of the folder, by the name of its file.\n\
+         pub static SPRITES: [(&str, &Sprite); {count}] = [{rows}];\n"
+    )
+    .expect(TEXT);
+    Ok(Baked { code, sprites })
 }
 
 /// The source of one sprite.

@@ -9,7 +9,7 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
-    art::{Sprite, icons},
+    art::{Sprite, console::icons, mindbug, tokyo},
     game::Player,
     text::{Font, Key},
     ui::{
@@ -32,8 +32,8 @@ const ROWS: [(Key, Option<ScreenId>); ROOMS] = [
 const ROOMS: usize = 7;
 /// What stands before each name.
 static SIGNS: [&Sprite; ROWS.len()] = [
-    &icons::MENU_MINDBUG,
-    &icons::MENU_TOKYO,
+    &mindbug::icons::MENU,
+    &tokyo::icons::MENU,
     &icons::MENU_COLLECTION,
     &icons::PILE,
     &icons::MENU_OPTIONS,

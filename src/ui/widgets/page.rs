@@ -9,7 +9,7 @@ use embedded_graphics::{
 
 use super::{Align, SMALL_SIGN, is_seen, label, plate};
 use crate::{
-    art::icons::small,
+    art::console::icons::small,
     text::Font,
     ui::{Button, theme},
 };

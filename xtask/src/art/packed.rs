@@ -17,12 +17,12 @@ pub(super) fn figures(pictures: &[&Picture], png: bool) -> Result<String, Error>
     let mut text = format!("\n{:<26}pictures  thumbnails  together\n", "bytes");
     let mut all = Sums::default();
     let mut sets = 0;
-    for set in pictures.chunk_by(|a, b| a.set == b.set) {
+    for set in pictures.chunk_by(|a, b| a.folder == b.folder) {
         let mut sums = Sums::default();
         for picture in set {
             sums.add(picture, png)?;
         }
-        text += &sums.lines(set[0].set, png);
+        text += &sums.lines(set[0].set(), png);
         all.join(&sums);
         sets += 1;
     }

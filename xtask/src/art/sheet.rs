@@ -8,9 +8,8 @@ use embedded_graphics::{
 };
 use kaijubox::{
     art::{
-        Sprite,
+        SPRITES, Sprite,
         cards::{PICTURE_SIZE, Picture, THUMB_SIZE},
-        icons,
     },
     mindbug::cards::Card,
     ui::{
@@ -36,7 +35,7 @@ pub(super) fn pictures(pictures: &[&Picture]) -> Vec<u8> {
 
 /// All thumbnails as a PNG, five in a row: creatures as they lie on the table, Power cards as in the shop.
 pub(super) fn thumbs(pictures: &[&Picture]) -> Vec<u8> {
-    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| match Card::by_id(p.id) {
+    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| match card(p) {
         Some(card) => tile(&Tile::of_card(card), at, Mark::Plain, canvas),
         None => p.draw_thumb(at, canvas),
     };
@@ -48,10 +47,16 @@ pub(super) fn thumbs(pictures: &[&Picture]) -> Vec<u8> {
     )
 }
 
+/// The creature that the picture is of, if it is one of Mindbug's.
+fn card(picture: &Picture) -> Option<Card> {
+    let mindbug = picture.folder.starts_with("mindbug/");
+    Card::by_id(picture.id).filter(|_| mindbug)
+}
+
 /// All signs as a PNG, large and small.
 pub(super) fn signs() -> Vec<u8> {
-    let signs = icons::SPRITES.iter().chain(&icons::small::SPRITES);
-    let mut signs: Vec<&Sprite> = signs.map(|(_, sprite)| *sprite).collect();
+    let signs = SPRITES.iter().filter(|(path, ..)| path.contains("::icons"));
+    let mut signs: Vec<&Sprite> = signs.map(|(.., sprite)| *sprite).collect();
     signs.sort_by_key(|sign| core::cmp::Reverse(sign.size.height));
     let room = signs.first().map_or(0, |sign| sign.size.height);
     let draw =

@@ -12,7 +12,7 @@ use heapless::{String, Vec};
 
 use super::filter::{Entry, Filter, MAX_ENTRIES, Order, title_font};
 use crate::{
-    art::{cards, icons},
+    art::{cards, mindbug::icons},
     mindbug::cards::Keywords,
     text::{Font, Key},
     ui::{
@@ -179,7 +179,7 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
         Entry::Creature(card) => (card.def().id, card.def().name),
         Entry::Power(card) => (card.def().id, card.def().name),
     };
-    if let Some(picture) = cards::picture(id) {
+    if let Some(picture) = cards::MINDBUG.picture(id) {
         picture.draw_thumb(corner + THUMB, target)?;
     }
     draw_number(entry, corner, target)?;

@@ -9,7 +9,7 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
-    art::icons,
+    art::mindbug::icons,
     mindbug::{
         cards::Card,
         rules::{Action, Decision, Source},

@@ -9,7 +9,7 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen};
 use crate::{
-    art::icons,
+    art::mindbug::icons,
     text::{Font, Key},
     ui::{
         Button, Facts, Intent, Name, SCREEN, Tick, theme, ticks,

@@ -10,7 +10,7 @@ use embedded_graphics::{
 };
 
 use crate::{
-    art::icons,
+    art::mindbug::icons,
     game::Level,
     text::Key,
     ui::{
@@ -94,7 +94,7 @@ impl Sign {
         }
         plate(self.area(), theme::PANEL, target)?;
         let breath = if self.step() < STEPS / 2 { 0 } else { 1 };
-        let bug = &icons::MENU_MINDBUG;
+        let bug = &icons::MENU;
         let left = (SIZE.width - bug.size.width) as i32 / 2;
         bug.draw(self.corner + Point::new(left, 5 + breath), target)?;
         for dot in 0..STEPS - 1 {

@@ -21,7 +21,7 @@ use embedded_graphics::{
 
 use super::{Context, Go, Opening, Screen, ScreenId};
 use crate::{
-    art,
+    art::console::sprites,
     text::{Font, Key},
     ui::{
         Facts, Intent, Tick, theme,
@@ -80,14 +80,14 @@ impl Screen for Title {
         sky::draw(t, target)?;
         // What the kaiju hides once it stands is not drawn.
         let moon = if scene.is_standing {
-            &art::MOON_BEHIND
+            &sprites::MOON_BEHIND
         } else {
-            &art::MOON
+            &sprites::MOON
         };
         moon.draw(Point::zero(), target)?;
-        art::CITY_FAR.draw(layer(3), target)?;
+        sprites::CITY_FAR.draw(layer(3), target)?;
         if !scene.is_standing {
-            art::CITY_MIDDLE.draw(layer(3), target)?;
+            sprites::CITY_MIDDLE.draw(layer(3), target)?;
         }
         if let Some(at) = scene.helicopter {
             city::helicopter(t, at, target)?;
