@@ -11,11 +11,11 @@ use kaijubox::{
         SPRITES, Sprite,
         cards::{PICTURE_SIZE, Picture, THUMB_SIZE},
     },
-    mindbug::cards::Card,
-    ui::{
-        Canvas, theme,
-        widgets::{Mark, TILE, Tile, tile},
+    mindbug::{
+        cards::Card,
+        screens::widgets::{Mark, TILE, Tile, tile},
     },
+    ui::{Canvas, theme},
 };
 
 /// Pixels of the PNG along a side of one of the device's.
