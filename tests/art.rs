@@ -17,7 +17,10 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use kaijubox::{
-    art::cards::{self, Picture},
+    art::{
+        BLOCKS, SPRITES,
+        cards::{self, Picture},
+    },
     mindbug::cards::{PowerCard, Set},
     ui::Canvas,
 };
@@ -92,6 +95,64 @@ fn svg(picture: &Picture) -> Vec<u8> {
     let file = format!("assets/{}/{}.svg", picture.folder, picture.id);
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
     fs::read(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+}
+
+/// All pictures and sprites may take so much of flash.
+const ART_BUDGET: usize = 900 << 10;
+
+#[test]
+fn all_art_fits_into_its_share_of_flash() {
+    let pictures: usize = cards::all().flat_map(|p| p.flash_bytes()).sum();
+    let sprites: usize = SPRITES.iter().map(|row| row.2.flash_bytes()).sum();
+    let blocks: usize = BLOCKS.iter().map(|row| row.2.flash_bytes()).sum();
+    let all = pictures + sprites + blocks;
+    println!(
+        "{all} bytes of art: {pictures} of pictures, {sprites} of sprites, {blocks} of blocks"
+    );
+    assert!(all <= ART_BUDGET, "{all} bytes of art");
+}
+
+/// King of Tokyo's monsters, by id.
+const MONSTERS: [&str; 6] = [
+    "alienoid",
+    "cyber_kitty",
+    "gigazaur",
+    "meka_dragon",
+    "space_penguin",
+    "the_king",
+];
+
+#[test]
+fn every_monster_has_a_picture_a_face_for_every_mood_and_a_figure_for_every_pose() {
+    for id in MONSTERS {
+        assert_eq!(cards::TOKYO.picture(id).map(Picture::set), Some("monsters"));
+    }
+    let folder = |path: &str| -> Vec<&str> {
+        let here = SPRITES.iter().filter(|row| row.0 == path);
+        here.map(|row| row.1).collect()
+    };
+    for mood in ["well", "hurt", "fallen"] {
+        assert_eq!(
+            folder(&format!("tokyo::sprites::portraits::{mood}")),
+            MONSTERS
+        );
+    }
+    for pose in ["in_tokyo", "hurt", "fallen", "crown"] {
+        assert_eq!(
+            folder(&format!("tokyo::sprites::figures::{pose}")),
+            MONSTERS
+        );
+    }
+}
+
+#[test]
+fn a_figure_stands_within_the_picture_it_is_drawn_on() {
+    let picture = Rectangle::new(Point::zero(), cards::PICTURE_SIZE);
+    let figures = SPRITES.iter().filter(|row| row.0.contains("::figures::"));
+    for (path, name, figure) in figures {
+        let place = Rectangle::new(figure.origin, figure.size);
+        assert_eq!(place.intersection(&picture), place, "{path} {name}");
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ const SPRITES: [(&str, &str); 2] = [
 
 /// The Rust source of a module a game with all its sprites, or one sentence on what is wrong.
 pub(crate) fn bake(assets: &Path) -> Result<String, String> {
-    let (mut code, mut all) = (String::new(), Vec::new());
+    let (mut code, mut all) = (String::new(), All::default());
     for assets in folders(assets)? {
         let game = name(&assets);
         let mut modules = String::new();
@@ -38,25 +38,35 @@ pub(crate) fn bake(assets: &Path) -> Result<String, String> {
             .expect(TEXT);
         }
     }
-    let (count, all) = (all.len(), all.concat());
+    let [sprites, blocks] = [all.sprites, all.blocks].map(|rows| (rows.len(), rows.concat()));
+    let ((sprite_count, sprites), (block_count, blocks)) = (sprites, blocks);
     Ok(code
         + &format!(
             "\n/// Every sprite there is, by the path of its module and the name of its file.\n\
-             pub static SPRITES: [(&str, &str, &Sprite); {count}] = [\n{all}];\n"
+             pub static SPRITES: [(&str, &str, &Sprite); {sprite_count}] = [\n{sprites}];\n\
+             \n/// Every picture made of blocks, in the same way.\n\
+             pub static BLOCKS: [(&str, &str, &Blocks); {block_count}] = [\n{blocks}];\n"
         ))
 }
 
+/// The rows of the tables of everything.
+#[derive(Default)]
+struct All {
+    sprites: Vec<String>,
+    blocks: Vec<String>,
+}
+
 /// The source of the module of one folder, which stands in the module `path`; tells `all` its sprites.
-fn module(dir: &Path, path: &str, what: &str, all: &mut Vec<String>) -> Result<String, String> {
+fn module(dir: &Path, path: &str, what: &str, all: &mut All) -> Result<String, String> {
     let folder = name(dir);
     let path = format!("{path}::{folder}");
     let baked = bake_art::bake(dir)?;
-    for sprite in &baked.sprites {
-        let constant = sprite.to_uppercase();
-        all.push(format!(
-            "    ({path:?}, {sprite:?}, &{path}::{constant}),\n"
-        ));
-    }
+    let row = |name: &String| {
+        let constant = name.to_uppercase();
+        format!("    ({path:?}, {name:?}, &{path}::{constant}),\n")
+    };
+    all.sprites.extend(baked.sprites.iter().map(row));
+    all.blocks.extend(baked.blocks.iter().map(row));
     let mut code = format!(
         "/// {what}\npub mod {folder} {{\n\
          #[allow(unused_imports, reason = \"not every folder has blocks\")]\n\

@@ -1,6 +1,6 @@
 //! `cargo xtask art`: the pictures of cards on contact sheets, as the device shows them, and what they take.
 //!
-//! PNG files: `cards.png`, `thumbs.png` and, of everything, `signs.png`; `--set` and `--changed` leave most pictures out.
+//! PNG files: `cards.png`, `thumbs.png` and, of everything, `signs.png` and `sprites.png`; `--set` and `--changed` leave most pictures out.
 //! `--png` packs the same pixels as PNG, to compare; `--cycles` draws every picture on the emulated device. `--colors` and
 //! `--codecs` measure what the header of `art::cards` tells of ways to choose colours and to pack. `--fit` writes the
 //! codec's model anew, for the pictures of today.
@@ -49,8 +49,12 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     write(&out, "thumbs.png", &sheet::thumbs(&pictures))?;
     if set.is_none() && !changed {
         write(&out, "signs.png", &sheet::signs())?;
+        write(&out, "sprites.png", &sheet::sprites())?;
     }
     println!("{}", packed::figures(&pictures, png)?);
+    if set.is_none() && !changed {
+        println!("{}", packed::sprites(&pictures));
+    }
     if colors {
         println!("{}", colors::compare(&pictures)?);
     }

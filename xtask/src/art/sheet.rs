@@ -64,6 +64,37 @@ pub(super) fn signs() -> Vec<u8> {
     sheet(&signs, Size::new_equal(room), COLUMNS, draw)
 }
 
+/// All other sprites of the games as a PNG, a row a folder.
+pub(super) fn sprites() -> Vec<u8> {
+    let others = SPRITES.iter().filter(|(path, _, sprite)| {
+        !path.contains("::icons") && sprite.size.width <= PICTURE_SIZE.width
+    });
+    let others: Vec<_> = others.collect();
+    let folders: Vec<_> = others.chunk_by(|a, b| a.0 == b.0).collect();
+    let height = |folder: &&[&Row]| folder.iter().map(|row| row.2.size.height + GAP).max();
+    let width = |folder: &&[&Row]| folder.iter().map(|row| row.2.size.width + GAP).sum::<u32>();
+    let heights: Vec<u32> = folders.iter().filter_map(height).collect();
+    let area = Size::new(
+        folders.iter().map(width).max().unwrap_or_default() + GAP,
+        heights.iter().sum::<u32>() + GAP,
+    );
+    let mut pixels = vec![0; (area.width * area.height) as usize];
+    let mut canvas = Canvas::new(&mut pixels, Rectangle::new(Point::zero(), area));
+    let Ok(()) = canvas.clear(theme::NIGHT);
+    let mut at = Point::new_equal(GAP as i32);
+    for (folder, height) in folders.iter().zip(heights) {
+        for (.., sprite) in *folder {
+            let Ok(()) = sprite.draw(at - sprite.origin, &mut canvas);
+            at.x += (sprite.size.width + GAP) as i32;
+        }
+        at = Point::new(GAP as i32, at.y + height as i32);
+    }
+    png(&pixels, area.width as usize)
+}
+
+/// A sprite with the path of its module and its name.
+type Row = (&'static str, &'static str, &'static Sprite);
+
 fn sheet<T>(
     pictures: &[&T],
     size: Size,
