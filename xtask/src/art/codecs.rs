@@ -34,7 +34,7 @@ pub(super) fn compare(out: &Path) -> Result<String, Error> {
         toolchain: Toolchain::find()?,
         out: std::path::absolute(out).map_err(|cause| Error::file(out, cause))?,
     };
-    let pictures = cards::all().iter().map(super::indexed);
+    let pictures = cards::all().map(super::indexed);
     let pictures: Vec<_> = pictures.collect::<Result<_, Error>>()?;
     let wanted = digests();
     let mut text = String::from(
@@ -57,7 +57,7 @@ pub(super) fn compare(out: &Path) -> Result<String, Error> {
     }
     let figures = bench.run("this", &[])?;
     check("this", &figures.digests, &wanted)?;
-    let bytes = cards::all().iter().map(|picture| picture.flash_bytes()[0]);
+    let bytes = cards::all().map(|picture| picture.flash_bytes()[0]);
     let name = "neighbours and a range coder, **this**";
     Ok(text + &row(name, bytes.sum(), least, &figures))
 }
@@ -85,7 +85,7 @@ fn digests() -> Vec<u32> {
             (digest ^ u32::from(pixel)).wrapping_mul(0x0100_0193)
         })
     };
-    cards::all().iter().map(digest).collect()
+    cards::all().map(digest).collect()
 }
 
 /// Where the firmware is built and run.
