@@ -229,10 +229,9 @@ impl<B: Games + Hosts<Nim>> Console<'_, B> {
         let mut dice = Dice::new(seed);
         for _ in 0..4_000 {
             look(self);
-            let desk = self.session().desk();
             match self.app.screen() {
                 "victory" => return,
-                "table" if desk.is_asked() && desk.beats.is_empty() => {
+                "table" if self.is_asked() => {
                     let legal = self.state().legal_actions();
                     let take = legal[dice.below(legal.len() as u32) as usize];
                     self.take(take);
@@ -254,15 +253,20 @@ impl<B: Games + Hosts<Nim>> Console<'_, B> {
         self.press_all(&[Y, Up, Up, A, A]);
     }
 
+    /// Is somebody asked on a table that has come to rest?
+    pub(crate) fn is_asked(&self) -> bool {
+        let is_at_rest = self.app.screen() == "table" && !self.app.is_animating();
+        is_at_rest && self.session().desk().is_asked()
+    }
+
     /// Waits until somebody is asked at the table.
     pub(crate) fn wait_to_be_asked(&mut self) -> Player {
         for _ in 0..600 {
-            let desk = self.session().desk();
-            let is_shown = desk.beats.is_empty() && self.app.screen() == "table";
-            if is_shown && desk.is_asked() {
-                return desk.holder();
+            match self.app.screen() {
+                "table" if self.is_asked() => return self.session().desk().holder(),
+                "recap" => self.press(Button::A),
+                _ => self.tick(Buttons::NONE),
             }
-            self.tick(Buttons::NONE);
         }
         panic!("nobody is asked: {}", self.app.screen());
     }
@@ -275,7 +279,7 @@ impl<B: Games + Hosts<Nim>> Console<'_, B> {
                 return;
             }
             match self.app.screen() {
-                "table" if desk.is_asked() && desk.beats.is_empty() => {
+                "table" if self.is_asked() => {
                     let first = desk.actions[0];
                     self.take((first.0, 1));
                 }
@@ -283,6 +287,7 @@ impl<B: Games + Hosts<Nim>> Console<'_, B> {
                     self.wait(30);
                     self.press(Button::A);
                 }
+                "recap" => self.press(Button::A),
                 _ => self.tick(Buttons::NONE),
             }
         }

@@ -1,7 +1,7 @@
 //! The table of Nim: the heaps, who is asked, what would be taken, and what happened, take by take.
 //!
 //! The cursor is a place in the list of legal takes, so nothing illegal can be chosen. The table goes
-//! on by itself when somebody else has acted or, where nothing is secret, is asked next.
+//! on by itself when somebody else has acted.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -49,8 +49,8 @@ pub(crate) struct Table {
     /// When the take that is shown has been seen.
     until: Option<Tick>,
     busy: bool,
-    /// For which decision, and for whom, it is laid out.
-    laid: (u32, Player),
+    /// The decisions that were taken when it was laid out.
+    taken: u32,
     watched: Option<Watched>,
 }
 
@@ -74,12 +74,15 @@ impl Table {
             (name.clone(), color)
         });
         self.names = names.collect();
+        let last = desk.log.last();
+        let told = last.and_then(|event| Nim::sentence(event, &desk.table.names));
+        self.told = told.unwrap_or_default();
         let sign = Sign::new(Nim::CARD.sign, Point::new(194, 36));
         self.sign = desk.thinks.map(|_| sign);
         self.can_be_advised = desk.can_be_advised();
         self.until = None;
         self.busy = false;
-        self.laid = (desk.taken, desk.holder());
+        self.taken = desk.taken;
     }
 
     /// Shows the next thing that happened; is there one?
@@ -150,7 +153,7 @@ impl Screen<AtTable<Nim>> for Table {
             can_be_advised: false,
             until: None,
             busy: false,
-            laid: (0, Player::ONE),
+            taken: 0,
             watched: None,
         };
         table.lay_out(desk);
@@ -192,7 +195,7 @@ impl Screen<AtTable<Nim>> for Table {
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Play<Page>> {
-        if self.laid != (cx.desk.taken, cx.desk.holder()) && !self.busy {
+        if self.taken != cx.desk.taken && !self.busy {
             self.busy = true;
             self.sign = None;
             cx.repaint();

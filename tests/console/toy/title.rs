@@ -221,8 +221,8 @@ impl Title for Nim {
         view.state.to_move
     }
 
-    fn hands_over(view: &View, next: Player) -> bool {
-        view.state.is_secret && next != view.player
+    fn hands_over(view: &View, _: Player) -> bool {
+        view.state.is_secret
     }
 
     fn page_name(page: Page) -> &'static str {
