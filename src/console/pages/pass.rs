@@ -36,10 +36,9 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
 
     fn open((): (), opening: &TableOpening<'_, G>) -> Pass {
         let desk = opening.desk;
-        let next = desk.decider().map(|by| Name::try_from(desk.name(by)));
         Pass {
             back: G::CARD.back,
-            name: next.and_then(Result::ok).unwrap_or_default(),
+            name: Name::try_from(desk.name(desk.next_holder())).unwrap_or_default(),
             opened: opening.now,
             ready: false,
         }

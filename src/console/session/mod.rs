@@ -124,12 +124,12 @@ impl<G: Title> Session<G> {
 
     /// The role on which the players sit down to the game, at its beginning or when it was left.
     pub(super) fn sit_down(&mut self) -> Role {
-        let next = self.desk.decider.filter(|_| self.desk.outcome.is_none());
+        let is_asked = self.desk.decider.is_some() && self.desk.outcome.is_none();
         let many = self.desk.table.people().nth(1).is_some();
-        match next {
-            // Whoever picks the console up need not be the one who must decide.
-            Some(next) if many && G::hands_over(&self.desk.view, next) => Role::Pass,
-            _ => self.next(),
+        // Whoever picks the console up need not be the one who is to hold it.
+        match is_asked && many && G::hands_over(&self.desk.view, self.desk.next_holder()) {
+            true => Role::Pass,
+            false => self.next(),
         }
     }
 
