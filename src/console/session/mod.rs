@@ -190,6 +190,7 @@ impl<G: Title> Session<G> {
             }
             Play::Concede => {
                 self.concede(self.desk.holder);
+                self.news[self.desk.holder.index()] = 0;
                 self.desk.before = self.desk.view.clone();
                 self.lay_out();
                 self.next()
@@ -211,13 +212,20 @@ impl<G: Title> Session<G> {
             if G::hands_over(&self.desk.view, next) {
                 return Role::Pass;
             }
-            // Nothing is hidden from anybody: all have seen what happened.
-            self.news = [0; MAX_PLAYERS];
+            self.share_news();
             self.take_device();
         }
         match self.has_news() {
             true => Role::Recap,
             false => Role::Ask,
+        }
+    }
+
+    /// All look at one table: what the holder has seen, everybody has.
+    fn share_news(&mut self) {
+        let unseen = self.news[self.desk.holder.index()];
+        for news in &mut self.news {
+            *news = unseen.min(*news);
         }
     }
 
