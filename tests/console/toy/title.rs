@@ -221,6 +221,10 @@ impl Title for Nim {
         view.state.to_move
     }
 
+    fn is_in(view: &View, player: Player) -> bool {
+        view.state.still_in.has(player)
+    }
+
     fn hands_over(view: &View, _: Player) -> bool {
         view.state.is_secret
     }
