@@ -26,6 +26,7 @@ const GUARD: u32 = ticks(400);
 /// Whose turn it is to hold the device.
 pub struct Pass {
     name: Name,
+    look_away: Key,
     back: &'static Sprite,
     opened: Tick,
     ready: bool,
@@ -38,6 +39,10 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
         let desk = opening.desk;
         Pass {
             back: G::CARD.back,
+            look_away: match desk.table.people().count() {
+                ..=2 => Key::PassLookAway,
+                _ => Key::PassLookAwayAll,
+            },
             name: Name::try_from(desk.name(desk.next_holder())).unwrap_or_default(),
             opened: opening.now,
             ready: false,
@@ -90,7 +95,7 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
         )?;
         self.back.draw(Point::new(96, 122), target)?;
         let base = Point::new(120, 204);
-        let text = Key::PassLookAway.text();
+        let text = self.look_away.text();
         label(text, Font::Body, base, Align::Center, theme::DIM, target)?;
         let parts = Args {
             player: &self.name,
