@@ -45,7 +45,8 @@ impl Dealer {
     }
 
     /// A world: the other hand, the draw piles, the top of the unused pile and the Power deck are
-    /// dealt anew, each way as likely as any other, and chance goes on from `dice`.
+    /// dealt anew, each way as likely as any other, and chance goes on from `dice`. What lies under
+    /// that top is filled with the cards left.
     pub fn deal(&mut self, dice: &mut Dice) -> State {
         let mut world = self.known.clone();
         let mut left = self.cards.len();
@@ -57,7 +58,9 @@ impl Dealer {
             let deck = world.piles.of_mut(Pile::Deck(player));
             draw(deck, &mut self.cards, &mut left, dice);
         }
-        // One card of the unused pile is drawn in a game at most; the rest only has to be there.
+        // Mysterious Ally draws the top card of the unused pile, once in a game, so that one is
+        // dealt evenly. Star Portal may draw more: those below lie in whatever order the deals so
+        // far have left, each a card that may truly lie there, but not each equally likely.
         let unused = world.piles.of_mut(Pile::Unused);
         if let Some((top, rest)) = unused.split_last_mut() {
             rest.copy_from_slice(&self.cards[..rest.len()]);
