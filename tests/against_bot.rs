@@ -110,7 +110,7 @@ fn any_button(screen: ScreenId, dice: &mut Dice) -> Button {
         ScreenId::Recap => A,
         _ => {
             let any = [A, A, A, A, A, Left, Right, Up, Down, B, X, Y];
-            any[dice.below(any.len() as u32) as usize]
+            any[dice.place(any.len())]
         }
     }
 }
@@ -300,7 +300,7 @@ fn decisions(seed: u64, mut look: impl FnMut(&Duel, &[Action])) {
     while game.state().decider().is_some() {
         look(&game, &taken);
         let legal = game.state().legal_actions();
-        let action = legal[dice.below(legal.len() as u32) as usize];
+        let action = legal[dice.place(legal.len())];
         take_again(&mut game, action);
         taken.push(action);
     }

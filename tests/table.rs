@@ -26,7 +26,7 @@ fn press(screen: ScreenId, dice: &mut Dice) -> Button {
             let any = [
                 A, A, A, A, A, A, Left, Right, Up, Down, Right, Down, B, X, Y, Left,
             ];
-            any[dice.below(any.len() as u32) as usize]
+            any[dice.place(any.len())]
         }
     }
 }

@@ -4,6 +4,8 @@
 //! hidden lies somewhere it may truly lie. It counts which cards are left once and after that
 //! draws only the few that matter, so that a bot on the chip can afford a new world each time.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use heapless::Vec;
 
 use super::cards::{Card, PowerCard};
@@ -64,7 +66,7 @@ impl Dealer {
         let unused = world.piles.of_mut(Pile::Unused);
         if let Some((top, rest)) = unused.split_last_mut() {
             rest.copy_from_slice(&self.cards[..rest.len()]);
-            let place = dice.below(left as u32) as usize;
+            let place = dice.place(left);
             *top = self.cards[place];
             if place < rest.len() {
                 rest[place] = self.cards[left - 1];
@@ -82,7 +84,7 @@ impl Dealer {
 /// Fills `places` with random cards of the first `left`, which are then behind them.
 fn draw(places: &mut [Card], cards: &mut [Card], left: &mut usize, dice: &mut Dice) {
     for place in places {
-        let at = dice.below(*left as u32) as usize;
+        let at = dice.place(*left);
         *left -= 1;
         cards.swap(at, *left);
         *place = cards[*left];

@@ -4,6 +4,8 @@
 //! and the generator are blank. So it answers the same questions by the same rules, and nothing
 //! secret is in it to be shown or used by mistake.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use heapless::Vec;
 
 use super::cards::{Card, Effect, Keywords, PowerCard, Set, Sets};

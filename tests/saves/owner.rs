@@ -86,7 +86,7 @@ impl Owner {
             return self.finish(store);
         };
         let legal = state.legal_actions();
-        let action = legal[self.dice.below(legal.len() as u32) as usize];
+        let action = legal[self.dice.place(legal.len())];
         let decision = journal::decision(state, action).expect("a listed action");
         let mut after = state.clone();
         after

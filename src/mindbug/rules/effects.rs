@@ -140,7 +140,7 @@ impl State {
         let by = what.by();
         match amount {
             Amount::Exactly(much) => much,
-            Amount::EnemyCreatures => self.allies(by.opponent()).count() as u8,
+            Amount::EnemyCreatures => self.allies(by.opponent()).map(|_| 1u8).sum(),
             Amount::AlliedOctonite => self.allies(by).fold(0, |counters: u8, ally| {
                 counters.saturating_add(ally.octonite())
             }),
@@ -307,7 +307,7 @@ impl State {
         let from = by.opponent();
         let held = self.piles.len(Pile::Hand(from));
         if held > 0 {
-            let at = self.dice.below(held as u32) as usize;
+            let at = self.dice.place(held);
             let card = self.piles.take_at(Pile::Hand(from), at);
             events.push(Event::HandedOver { by: from, card });
             self.refill(from, events);
@@ -323,7 +323,7 @@ impl State {
             if held == 0 {
                 break;
             }
-            let at = self.dice.below(held as u32) as usize;
+            let at = self.dice.place(held);
             let card = self.piles.take_at(from, at);
             self.piles.put(Pile::Hand(by), card);
             events.push(Event::Stolen { by, card });

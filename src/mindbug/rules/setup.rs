@@ -256,7 +256,7 @@ impl State {
                 return;
             }
         }
-        self.active = Player(self.dice.below(2) as u8);
+        self.active = [Player::ONE, Player::TWO][self.dice.place(2)];
     }
 
     fn place(&mut self, position: &Position) {

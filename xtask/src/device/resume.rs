@@ -318,7 +318,7 @@ fn random(seed: u64) -> Vec<(u8, u32)> {
             to = decisions.len();
         }
         let legal = state.legal_actions();
-        let place = dice.below(legal.len() as u32) as usize;
+        let place = dice.place(legal.len());
         state
             .step(decider, legal[place], &mut NoEvents)
             .expect("a listed action is legal");
