@@ -80,7 +80,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "art",
         what: "write contact sheets of the cards' pictures and thumbnails, and measure how they are baked",
-        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles] [--colors] [--codecs] | --fit",
+        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles] [--colors] | --fit",
         run: art::run,
     },
 ];
