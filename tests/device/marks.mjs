@@ -21,6 +21,7 @@ export class Marks {
     this.drawn = new Map(); // tick -> cycles
     this.restart();
   }
+  copy() { return Object.assign(new Marks(), structuredClone({ ...this })); }
   /** After a reset nothing that was under way goes on. */
   restart() {
     this.frame = null;

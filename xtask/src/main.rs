@@ -19,6 +19,7 @@ mod shots;
 mod sizes;
 mod test;
 mod toolchain;
+mod two;
 mod uf2;
 mod window;
 
@@ -58,6 +59,12 @@ const COMMANDS: &[Command] = &[
         what: "play a script on the emulated device: pictures and report.json",
         flags: "--script FILE --out DIR [--board BOARD] [--rosc-bias 0..100] [--cut-power-at MS] [--allow-panic] [--elf FILE] [--seed N]",
         run: device::run,
+    },
+    Command {
+        name: "stack",
+        what: "how deep the stack goes on the emulated device over every script, and what memory.x reserves; takes minutes",
+        flags: "[--elf FILE]",
+        run: device::stack,
     },
     Command {
         name: "shots",

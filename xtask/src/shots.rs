@@ -77,7 +77,7 @@ fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// The files of `folder` that end in `extension`, sorted.
-fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Error> {
+pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Error> {
     let entries = std::fs::read_dir(folder).map_err(|cause| Error::file(folder, cause))?;
     let paths = entries.flatten().map(|entry| entry.path());
     let mut files: Vec<_> = paths

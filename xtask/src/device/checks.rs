@@ -3,12 +3,13 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{failures, job, play, rehearsal, report::Report, resume, saves, thinking};
+use super::{failures, job, play, rehearsal, report::Report, resume, saves, stack, thinking};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
 use crate::shell;
 use crate::toolchain::Toolchain;
+use crate::two;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -42,6 +43,9 @@ struct Case {
     /// Something keeps the core from sleeping under the screen.
     keeps_awake: bool,
 }
+
+/// The script that overflows the stack on purpose.
+const OVERFLOWS: &str = "device/scripts/crash-stack";
 
 const CLEAN: Case = Case {
     board: "picosystem",
@@ -137,7 +141,7 @@ const CASES: &[Case] = &[
         ..CLEAN
     },
     Case {
-        script: "device/scripts/crash-stack",
+        script: OVERFLOWS,
         fails_with: Some("lockup"),
         boots: 2,
         starts_on: "crash-notice",
@@ -151,22 +155,13 @@ pub(crate) fn tests(
     firmware: &[Firmware],
     desktop: &Path,
 ) -> Result<Counts, Error> {
-    let next = Mutex::new(CASES.iter());
     let counts = Mutex::new(Counts::default());
     tell("rehearsal", rehearsal::run(toolchain), &counts);
     tell("saves", saves::run(toolchain), &counts);
     tell("resume", resume::run(firmware), &counts);
     tell("thinking", thinking::run(toolchain), &counts);
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let taken = next.lock().expect("no run panics").next();
-                    let Some(case) = taken else { break };
-                    tell(&case.name(), case.check(firmware, desktop), &counts);
-                }
-            });
-        }
+    two::at_a_time(CASES, |case| {
+        tell(&case.name(), case.check(firmware, desktop), &counts);
     });
     let counts = counts.into_inner().expect("no run panics");
     match counts.failed {
@@ -221,6 +216,9 @@ impl Case {
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
+        if self.script != OVERFLOWS {
+            stack::Depth::of(&report).check(stack::reserved(elf)?)?;
+        }
         figures += &thinking::under_the_table(&report)?;
         let shown = match self.fails_with {
             Some("crash" | "fault") => Some(("page", failures::page(&report)?)),

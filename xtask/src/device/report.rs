@@ -123,6 +123,11 @@ impl Report {
         self.0[name].as_f64().unwrap_or_default()
     }
 
+    /// A figure of the stack by its name, in bytes.
+    pub(super) fn stack(&self, name: &str) -> u64 {
+        self.0["stack"][name].as_u64().unwrap_or_default()
+    }
+
     /// Whether the run failed in this way, or not at all if none is given.
     pub(super) fn failed_with(&self, kind: Option<&str>) -> bool {
         let panics = self.list("panics");
