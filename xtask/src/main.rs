@@ -12,6 +12,7 @@ mod elf;
 mod error;
 mod firmware;
 mod flash;
+mod hot_seat;
 mod node;
 mod share;
 mod shell;
@@ -71,6 +72,12 @@ const COMMANDS: &[Command] = &[
         what: "write a PNG of every screen that tests/scripts visit",
         flags: "--out DIR",
         run: shots::run,
+    },
+    Command {
+        name: "hot-seat",
+        what: "write tests/scripts/hot-seat.script anew: a whole game on one device, button by button",
+        flags: "",
+        run: hot_seat::run,
     },
     Command {
         name: "arena",
