@@ -8,7 +8,7 @@ import { GPIOPinState } from 'rp2040js';
 import { Chip } from './chip.mjs';
 import { Lockup } from './core.mjs';
 import { Flash } from './flash.mjs';
-import { decodeMark, Marks, PHASE } from './marks.mjs';
+import { decodeMark, Marks, PHASE, REFRESH_US } from './marks.mjs';
 import { Problems } from './problems.mjs';
 import { generator, noise } from './random.mjs';
 import { Rtt } from './rtt.mjs';
@@ -16,7 +16,7 @@ import { Stack, deeper } from './stack.mjs';
 import { St7789 } from './st7789.mjs';
 
 const LCD_MAX_HZ = 62.5e6;
-const TICK_NANOS = 16_856_000;
+const TICK_NANOS = 1000 * REFRESH_US;
 const CRASH_SHOT_TICKS = 24; // by then the crash page is painted
 const DRAIN_NANOS = 1e6;
 const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's frame is out

@@ -1,6 +1,7 @@
 // A job played from power-on to its last tick, and everything that was measured on the way, as raw.json holds it.
 import { Device } from './device.mjs';
 import { readElf } from './elf.mjs';
+import { REFRESH_US } from './marks.mjs';
 import { encodePng } from './png.mjs';
 import { HEIGHT, WIDTH } from './st7789.mjs';
 
@@ -26,7 +27,7 @@ function figures(device, seconds) {
   for (const phase of new Set(marks.unexpected)) problems.report('mark', `a mark with the unknown phase ${phase} was written`);
   const summary = marks.summary();
   for (const missed of summary.missed_deadlines) {
-    problems.report('missed-deadline', `the frame of tick ${missed.tick} started ${missed.period_us} us after the one before; a refresh takes 16856`);
+    problems.report('missed-deadline', `the frame of tick ${missed.tick} started ${missed.period_us} us after the one before; a refresh takes ${REFRESH_US}`);
   }
   return {
     ended: device.ended,
