@@ -3,7 +3,9 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{failures, job, play, rehearsal, report::Report, resume, saves, stack, thinking};
+use super::{
+    failures, job, play, rehearsal, report::Report, resume, saves, stack, stack::Depth, thinking,
+};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -76,6 +78,11 @@ const CASES: &[Case] = &[
     },
     Case {
         script: "scripts/bot",
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/replays",
         keeps_awake: true,
         ..CLEAN
     },
@@ -160,9 +167,13 @@ pub(crate) fn tests(
     tell("saves", saves::run(toolchain), &counts);
     tell("resume", resume::run(firmware), &counts);
     tell("thinking", thinking::run(toolchain), &counts);
+    let depth = Mutex::new(Depth::default());
     two::at_a_time(CASES, |case| {
-        tell(&case.name(), case.check(firmware, desktop), &counts);
+        let verdict = case.check(firmware, desktop, &depth);
+        tell(&case.name(), verdict, &counts);
     });
+    let depth = depth.into_inner().expect("no run panics");
+    tell("stack", fits(depth, firmware), &counts);
     let counts = counts.into_inner().expect("no run panics");
     match counts.failed {
         0 => Ok(counts),
@@ -170,6 +181,14 @@ pub(crate) fn tests(
             "{n} runs on the emulated device failed"
         ))),
     }
+}
+
+/// Holds the deepest stack of all runs against what `memory.x` reserves, the same for every board.
+fn fits(depth: Depth, firmware: &[Firmware]) -> Result<String, Error> {
+    for built in firmware {
+        depth.check(stack::reserved(&built.elf)?)?;
+    }
+    Ok(depth.to_string())
 }
 
 /// Counts and prints one test.
@@ -193,7 +212,13 @@ impl Case {
         let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
         format!("{} {script}{cut}", self.board)
     }
-    fn check(&self, firmware: &[Firmware], desktop: &Path) -> Result<String, Error> {
+    /// Plays the case; `depth` becomes as deep as its stack was.
+    fn check(
+        &self,
+        firmware: &[Firmware],
+        desktop: &Path,
+        depth: &Mutex<Depth>,
+    ) -> Result<String, Error> {
         let elf = &firmware
             .iter()
             .find(|built| built.board.name == self.board)
@@ -217,7 +242,8 @@ impl Case {
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
         if self.script != OVERFLOWS {
-            stack::Depth::of(&report).check(stack::reserved(elf)?)?;
+            let mut depth = depth.lock().expect("no run panics");
+            *depth = depth.or_deeper(Depth::of(&report));
         }
         figures += &thinking::under_the_table(&report)?;
         let shown = match self.fails_with {

@@ -15,6 +15,7 @@ use crate::shots;
 use crate::toolchain::Toolchain;
 use crate::two;
 use lexopt::prelude::*;
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// What `memory.x` reserves beyond what was measured; its comment argues why so much.
@@ -43,7 +44,7 @@ impl Depth {
         }
     }
 
-    fn or_deeper(self, other: Self) -> Self {
+    pub(super) fn or_deeper(self, other: Self) -> Self {
         Self {
             start: self.start.max(other.start),
             thread: self.thread.max(other.thread),
@@ -64,6 +65,21 @@ impl Depth {
         Err(Error::new(format!(
             "the stack needs {needed} bytes and a margin of {MARGIN}; memory.x reserves {reserved}"
         )))
+    }
+}
+
+impl fmt::Display for Depth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            start,
+            thread,
+            handlers,
+        } = self;
+        write!(
+            f,
+            "{} bytes at most (start {start}, thread {thread} and handlers {handlers} on top of it)",
+            self.needed()
+        )
     }
 }
 
