@@ -220,11 +220,7 @@ fn octonite_counts() {
         let position = Position {
             turn: Player::TWO,
             seats: [seat(&placed), seat(&[])],
-            unused: &[],
-            shop: &[],
-            power_deck: &[],
-            dice: None,
-            seed: 1,
+            ..Position::default()
         };
         let state = position.start(&mut NoEvents).unwrap();
         let deal = State::new(Sets::only(Set::BattlefruitKingdom), 1, &mut NoEvents).unwrap();

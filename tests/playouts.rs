@@ -277,13 +277,9 @@ fn a_full_table_draws_no_more() {
             ..Seat::default()
         };
         let position = Position {
-            turn: Player::ONE,
             seats: [attacker, defender],
             unused: &[card; 3],
-            shop: &[],
-            power_deck: &[],
-            dice: None,
-            seed: 1,
+            ..Position::default()
         };
         let mut game = position.start(&mut NoEvents).unwrap();
         let attack = Action::Attack(game.creatures()[0].id());

@@ -101,7 +101,6 @@ mod tests {
         let play = [placed("gorillion", 0), placed("topinambur_titan", 200)];
         let hand = [play[0].card];
         let position = Position {
-            turn: Player::ONE,
             seats: [
                 Seat {
                     hand: &hand,
@@ -110,11 +109,7 @@ mod tests {
                 },
                 Seat::default(),
             ],
-            unused: &[],
-            shop: &[],
-            power_deck: &[],
-            dice: None,
-            seed: 1,
+            ..Position::default()
         };
         let view = position.start(&mut NoEvents).unwrap().view(Player::ONE);
         let gorillion = view.creatures()[0].id();
