@@ -3,31 +3,31 @@
 
 mod common;
 
-use common::{facts, serve};
-use embedded_graphics::draw_target::DrawTargetExt;
+use common::{
+    facts,
+    host::{Host, is_a_host},
+};
 use kaijubox::{
     console::{
         App, Pace, Party, Request, Seeds, Session, Settings, desk::Score, journal,
-        screens::ScreenId, thinking::Tree,
+        screens::ScreenId,
     },
     game::{Dice, Level, NoEvents, Player, Rules as _, Seat},
     mindbug::{
         cards::{Set, Sets},
         rules::{Action, State},
     },
-    ui::{Button, Buttons, Canvas, SCREEN, Tick},
+    ui::{Button, Buttons},
 };
 
-const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 const BOT: Seat = Seat::Bot(Level::Easy);
 
 /// A console with its panel and somebody who thinks for it.
 struct Console {
-    app: App,
-    tree: Box<Tree>,
-    now: Tick,
-    pixels: Vec<u16>,
+    host: Host,
 }
+
+is_a_host!(Console);
 
 impl Console {
     fn new(seed: u64, seats: [Seat; 2], pace: Pace) -> Console {
@@ -39,27 +39,15 @@ impl Console {
             ..Settings::default()
         };
         Console {
-            app,
-            tree: Box::new(Tree::new()),
-            now: Tick::default(),
-            pixels: vec![0; PIXELS],
+            host: Host::new(app),
         }
     }
 
     /// A tick on a host that thinks at once.
     fn tick(&mut self, down: Buttons) {
         self.update(down);
-        serve(&mut self.app, &mut self.tree);
-    }
-
-    /// A tick on a host that serves nothing.
-    fn update(&mut self, down: Buttons) {
-        self.app.update(self.now, down);
-        self.now = self.now.next();
-        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
-        for rect in self.app.take_damage().rects() {
-            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
-        }
+        self.paint();
+        self.serve();
     }
 
     fn press(&mut self, button: Button) {
@@ -83,12 +71,6 @@ impl Console {
         }
         self.wait(300);
         self.press(Button::A);
-    }
-
-    fn repainted(&self) -> Vec<u16> {
-        let mut pixels = vec![0x5555; PIXELS];
-        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
-        pixels
     }
 
     fn session(&self) -> &Session {
@@ -199,9 +181,8 @@ fn an_answer_that_comes_too_late_changes_nothing() {
         Some(Request::CutOff(question.id))
     );
     let before = console.session().state().clone();
-    console
-        .app
-        .answer(question.ponder(&mut console.tree).unwrap());
+    let answer = question.ponder(&mut console.tree).unwrap();
+    console.app.answer(answer);
     for _ in 0..300 {
         console.update(Buttons::NONE);
     }

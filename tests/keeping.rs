@@ -7,16 +7,17 @@ mod common;
 #[path = "common/flash.rs"]
 mod flash;
 
-use common::{facts, serve};
+use common::{
+    facts,
+    host::{Host, is_a_host},
+};
 use flash::{Flash, Op, Torn, crc32, reversion};
 use kaijubox::{
-    console::{
-        App, Autosave, Pace, Seeds, Thing, Trouble, journal, screens::ScreenId, thinking::Tree,
-    },
+    console::{App, Autosave, Pace, Seeds, Thing, Trouble, journal, screens::ScreenId},
     game::{Dice, Level, Seat},
     mindbug::cards::{Set, Sets},
     save::{REGION, SECTOR, Workspace},
-    ui::{Button, Buttons, Tick},
+    ui::{Button, Buttons},
 };
 
 /// How much of an operation is done, and what an erase leaves then.
@@ -38,38 +39,28 @@ struct Shown {
 
 /// A console whose flash can be taken out.
 struct Console<'w> {
-    app: App,
+    host: Host,
     keeper: Autosave<'w, Flash>,
-    tree: Box<Tree>,
-    now: Tick,
 }
+
+is_a_host!(Console<'w>);
 
 impl<'w> Console<'w> {
     fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
         let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
-        let mut console = Console {
-            app,
-            keeper,
-            tree: Box::new(Tree::new()),
-            now: Tick::default(),
-        };
+        let mut host = Host::new(app);
         // What is down in the first tick was not pressed for the console.
-        console.app.update(console.now, Buttons::NONE);
-        console.now = console.now.next();
-        console
+        host.update(Buttons::NONE);
+        Console { host, keeper }
     }
 
     /// A tick as a host plays it.
     fn tick(&mut self, down: Buttons) {
-        self.app.update(self.now, down);
-        self.now = self.now.next();
-        serve(&mut self.app, &mut self.tree);
-        self.app.take_damage();
-        while self.keeper.keep(&mut self.app) {}
-        if self.app.may_rest() {
-            self.keeper.tidy(&mut self.app);
-        }
+        self.host.update(down);
+        self.host.serve();
+        self.host.app.take_damage();
+        self.host.keep(&mut self.keeper);
     }
 
     fn press(&mut self, button: Button) {
@@ -196,7 +187,7 @@ fn statistics(bytes: &[u8]) -> u32 {
     let flash = Flash::holding(bytes.to_vec());
     let mut work = Workspace::new();
     let mut console = Console::on(&flash, &mut work, &[1]);
-    while console.keeper.tidy(&mut console.app) {}
+    while console.keeper.tidy(&mut console.host.app) {}
     console.keeper.statistics().games
 }
 
@@ -223,7 +214,7 @@ fn the_console_resumes_after_every_cut() {
                 *press
             };
             assert_eq!(shown, session.shown[found], "{what}");
-            let pace = { console.app }.settings().pace;
+            let pace = { console.host.app }.settings().pace;
             assert_eq!(pace, Pace::Off, "{what}");
             if cuts % 7 == 0 {
                 let counted = statistics(&cut);

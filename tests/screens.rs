@@ -13,28 +13,29 @@ use std::{
     sync::{LazyLock, Mutex},
 };
 
-use common::{SEEDS, facts_for, pictures::Picture, scripts, serve, tests_dir};
-use embedded_graphics::draw_target::DrawTargetExt;
+use common::{
+    SEEDS, facts_for,
+    host::{Host, is_a_host},
+    pictures::Picture,
+    scripts, tests_dir,
+};
 use flash::Flash;
 use kaijubox::{
     console::{
         App, Autosave, Seeds,
         screens::ScreenId,
         script::{Moment, commands, moments},
-        thinking::Tree,
     },
-    ui::{Canvas, SCREEN, Tick},
+    ui::Buttons,
 };
-
-const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 
 /// A console whose picture is kept as a panel keeps it, and which keeps its games.
 struct Panel {
-    app: App,
+    host: Host,
     keeper: Option<Autosave<'static, Flash>>,
-    tree: Box<Tree>,
-    pixels: Vec<u16>,
 }
+
+is_a_host!(Panel);
 
 impl Panel {
     fn of(script: &str) -> Panel {
@@ -45,47 +46,34 @@ impl Panel {
         let work = || Box::leak(Box::default());
         let keeper = flash.and_then(|flash| Autosave::start(flash, work(), &mut app));
         Panel {
-            app,
+            host: Host::new(app),
             keeper,
-            tree: Box::new(Tree::new()),
-            pixels: vec![0xAAAA; PIXELS],
         }
     }
 
-    /// Keeps what is to be kept, as a host does.
-    fn keep(&mut self) {
+    fn tick(&mut self, down: Buttons) {
+        self.update(down);
+        self.paint();
+        self.serve();
         if let Some(keeper) = &mut self.keeper {
-            while keeper.keep(&mut self.app) {}
-            if self.app.may_rest() {
-                keeper.tidy(&mut self.app);
-            }
+            self.host.keep(keeper);
         }
-    }
-
-    /// Paints what the last tick damaged and nothing else.
-    fn paint(&mut self) {
-        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
-        for rect in self.app.take_damage().rects() {
-            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
-        }
-        serve(&mut self.app, &mut self.tree);
     }
 
     /// What differs from a whole repaint. While a new screen comes in, the old one is still
     /// there, as it should be.
-    fn difference(&self, now: Tick) -> Option<String> {
+    fn difference(&self) -> Option<String> {
         if self.app.is_revealing() {
             return None;
         }
-        let mut whole = vec![0x5555; PIXELS];
-        let Ok(()) = self.app.draw(&mut Canvas::new(&mut whole, SCREEN));
+        let whole = self.repainted();
         if self.pixels == whole {
             return None;
         }
         let [kept, whole] = [&self.pixels, &whole].map(|pixels| Picture::of(pixels));
         let what = kept.difference(&whole).unwrap_or_default();
         let screen = self.app.screen().name();
-        Some(format!("tick {}, on {screen}: {what}", now.0))
+        Some(format!("tick {}, on {screen}: {what}", self.now.0))
     }
 }
 
@@ -125,7 +113,6 @@ fn play(name: &str, text: &str) -> Played {
         panic!("tests/scripts/{name}.script, {bad}");
     }
     let mut panel = Panel::of(name);
-    let mut now = Tick::default();
     let mut played = Played {
         name: name.to_owned(),
         differs: None,
@@ -135,14 +122,11 @@ fn play(name: &str, text: &str) -> Played {
     for moment in moments(text) {
         match moment {
             Moment::Tick(buttons) => {
-                panel.app.update(now, buttons);
-                panel.paint();
-                panel.keep();
+                panel.tick(buttons);
                 played.visited.insert(panel.app.screen().name());
                 if played.differs.is_none() {
-                    played.differs = panel.difference(now);
+                    played.differs = panel.difference();
                 }
-                now = now.next();
             }
             Moment::Shot(shot) => {
                 let picture = Picture::of(&panel.pixels);

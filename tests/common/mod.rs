@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 pub(crate) mod console;
+pub(crate) mod host;
 pub(crate) mod pictures;
 pub(crate) mod scenes;
 pub(crate) mod tables;
@@ -11,7 +12,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kaijubox::console::{App, Request, thinking::Tree};
 use kaijubox::{
     console::{BoardName, DeviceInfo, DiceHealth, FrameTimes, Lost, SavesNews, Thing, Trouble},
     ui::TICK_US,
@@ -81,14 +81,4 @@ pub(crate) fn scripts() -> Vec<(String, String)> {
         .collect();
     scripts.sort();
     scripts
-}
-
-/// Does what the console asks of its host, as far as a picture depends on it: the bot thinks at once.
-pub(crate) fn serve(app: &mut App, tree: &mut Tree) {
-    while let Some(request) = app.take_request() {
-        let question = (request == Request::Think).then(|| app.question());
-        if let Some(answer) = question.flatten().and_then(|asked| asked.ponder(tree)) {
-            app.answer(answer);
-        }
-    }
 }
