@@ -1,20 +1,17 @@
 //! `cargo xtask art`: the pictures of cards on contact sheets, as the device shows them, and what they take.
 //!
 //! PNG files: `cards.png`, `thumbs.png` and, of everything, `signs.png` and `sprites.png`; `--set` and `--changed` leave most pictures out.
-//! `--png` packs the same pixels as PNG, to compare; `--cycles` draws every picture on the emulated device. `--colors` and
-//! `--codecs` measure what the header of `art::cards` tells of ways to choose colours and to pack. `--fit` writes the
-//! codec's model anew, for the pictures of today.
+//! `--png` packs the same pixels as PNG, to compare; `--cycles` draws every picture on the emulated device. `--colors`
+//! measures what the header of `art::cards` tells of ways to choose colours. `--fit` writes the codec's model anew, for the pictures of today.
 
 #[path = "../../src/art/cards/bake/mod.rs"]
 #[allow(dead_code, reason = "the build uses the rest")]
 mod bake;
-mod codecs;
 mod colors;
 mod cycles;
 mod fit;
 mod packed;
 mod sheet;
-mod ways;
 
 use crate::error::Error;
 use crate::shell;
@@ -24,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let (mut out, mut set, mut changed) = (None, None, false);
-    let (mut png, mut cycles, mut colors, mut codecs) = (false, false, false, false);
+    let (mut png, mut cycles, mut colors) = (false, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Long("out") => out = Some(PathBuf::from(parser.value()?)),
@@ -33,7 +30,6 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
             Long("png") => png = true,
             Long("cycles") => cycles = true,
             Long("colors") => colors = true,
-            Long("codecs") => codecs = true,
             Long("fit") => return fit::write(),
             other => return Err(other.unexpected().into()),
         }
@@ -60,9 +56,6 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     }
     if cycles {
         println!("{}", cycles::measure(&out)?);
-    }
-    if codecs {
-        println!("{}", codecs::compare(&out)?);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A mind that knows the rules of Nim and nothing else: it plays at random to the end.
 
 use kaijubox::{
-    bot::{CERTAIN, Mind},
+    bot::{CERTAIN, Mind, UpTo64},
     game::{Dice, Player},
 };
 
@@ -12,6 +12,7 @@ pub(crate) struct Novice(pub(crate) View);
 
 impl Mind for Novice {
     type Game = State;
+    type Options = UpTo64;
 
     fn deal(&mut self, dice: &mut Dice) -> State {
         self.0.deal(dice)
@@ -22,7 +23,7 @@ impl Mind for Novice {
     }
 
     fn likely(&self, _: &State, actions: &[Take], dice: &mut Dice) -> Take {
-        actions[dice.below(actions.len() as u32) as usize]
+        actions[dice.place(actions.len())]
     }
 
     fn chance(&self, _: &State, _: Player) -> u16 {

@@ -233,7 +233,7 @@ impl<B: Games + Hosts<Nim>> Console<'_, B> {
                 "victory" => return,
                 "table" if self.is_asked() => {
                     let legal = self.state().legal_actions();
-                    let take = legal[dice.below(legal.len() as u32) as usize];
+                    let take = legal[dice.place(legal.len())];
                     self.take(take);
                 }
                 "pass" => {
