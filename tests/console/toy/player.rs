@@ -1,13 +1,14 @@
 //! A console with the toy's box in it, its flash and its host, played button by button.
 
-use embedded_graphics::draw_target::DrawTargetExt as _;
+use std::ops::{Deref, DerefMut};
+
 use kaijubox::{
     console::{App, Autosave, Games, Pace, Seeds, Session, games::Hosts, session::AnySession as _},
     game::{Dice, Level, Player, Rules as _, Seat},
     games,
     mindbug::Mindbug,
     save::Workspace,
-    ui::{Button, Buttons, Canvas, SCREEN, Tick},
+    ui::{Button, Buttons},
 };
 
 use super::{
@@ -15,7 +16,7 @@ use super::{
     title::Nim,
 };
 use crate::{
-    common::{AtOnce, facts},
+    common::{facts, host::Host},
     flash::Flash,
 };
 
@@ -29,17 +30,26 @@ games! {
 pub(crate) const NIM: usize = 1;
 pub(crate) const EASY: Seat = Seat::Bot(Level::Easy);
 
-const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
-
 /// A console whose flash can be taken out.
 pub(crate) struct Console<'w, B: Games> {
-    pub(crate) app: App<B>,
+    host: Host<B>,
     pub(crate) keeper: Autosave<'w, Flash>,
-    pub(crate) host: AtOnce,
-    pub(crate) now: Tick,
-    pub(crate) pixels: Vec<u16>,
     /// The screens that were open, without those that only stayed so.
     pub(crate) seen: Vec<&'static str>,
+}
+
+impl<B: Games> Deref for Console<'_, B> {
+    type Target = Host<B>;
+
+    fn deref(&self) -> &Host<B> {
+        &self.host
+    }
+}
+
+impl<B: Games> DerefMut for Console<'_, B> {
+    fn deref_mut(&mut self) -> &mut Host<B> {
+        &mut self.host
+    }
 }
 
 impl<'w, B: Games> Console<'w, B> {
@@ -48,11 +58,8 @@ impl<'w, B: Games> Console<'w, B> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
         let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
         let mut console = Console {
-            app,
+            host: Host::new(app),
             keeper,
-            host: AtOnce::new(),
-            now: Tick::default(),
-            pixels: vec![0; PIXELS],
             seen: Vec::new(),
         };
         // What is down in the first tick was not pressed for the console.
@@ -62,15 +69,13 @@ impl<'w, B: Games> Console<'w, B> {
 
     /// A tick as a host plays it. What is painted is what there is to be seen.
     pub(crate) fn tick(&mut self, down: Buttons) {
-        self.app.tick(self.now, down, &mut self.host);
-        self.now = self.now.next();
-        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
-        for rect in self.app.take_damage().rects() {
-            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
-        }
-        self.keeper.keep_all(&mut self.app);
-        if self.seen.last() != Some(&self.app.screen()) {
-            self.seen.push(self.app.screen());
+        self.host.update(down);
+        self.host.serve();
+        self.host.paint();
+        self.host.keep(&mut self.keeper);
+        let screen = self.app.screen();
+        if self.seen.last() != Some(&screen) {
+            self.seen.push(screen);
         }
     }
 
@@ -102,11 +107,9 @@ impl<'w, B: Games> Console<'w, B> {
         panic!("{} instead of {screen}", self.app.screen());
     }
 
-    /// The whole screen painted anew.
-    pub(crate) fn repainted(&self) -> Vec<u16> {
-        let mut pixels = vec![0x5555; PIXELS];
-        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
-        pixels
+    /// Writes one of the things that can wait; was there any?
+    pub(crate) fn tidy(&mut self) -> bool {
+        self.keeper.tidy(&mut self.host.app)
     }
 
     /// Lets whatever can wait be written.
