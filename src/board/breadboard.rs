@@ -6,10 +6,7 @@
 use embassy_rp::{
     Peripherals,
     gpio::{Input, Level, Output, Pull},
-    pac,
-    peripherals::SPI1,
     pwm::Pwm,
-    spi::Spi,
     watchdog::Watchdog,
 };
 use mipidsi::options::Orientation;
@@ -18,19 +15,17 @@ use super::{
     Wires,
     backlight::backlight_config,
     flash::SaveFlash,
-    lcd::{LcdDma, LcdPins, spi_config},
-    parts,
+    lcd::LcdPins,
+    parts::Board,
+    wire::{Rest, Wire},
 };
-
-/// This board, taken to pieces.
-pub type Board = parts::Board<SPI1>;
 
 /// Takes the board to pieces.
 pub fn take(p: Peripherals) -> Board {
     Board {
         name: "breadboard",
         lcd: LcdPins {
-            spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, LcdDma, spi_config()),
+            wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_10, p.PIN_11, Rest::Low),
             cs: Output::new(p.PIN_9, Level::High),
             dc: Output::new(p.PIN_8, Level::Low),
             reset: Output::new(p.PIN_15, Level::High),
@@ -52,7 +47,6 @@ pub fn take(p: Peripherals) -> Board {
         flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
         wires: Wires {
-            spi: pac::SPI1,
             cs: 9,
             dc: 8,
             backlight_slice: 6,

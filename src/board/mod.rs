@@ -23,6 +23,8 @@ mod parts;
 pub mod pico_lcd_13;
 #[cfg(feature = "device")]
 pub mod picosystem;
+#[cfg(feature = "device")]
+pub(crate) mod wire;
 
 #[cfg(feature = "device")]
 pub use flash::SaveFlash;

@@ -5,10 +5,7 @@
 use embassy_rp::{
     Peripherals,
     gpio::{Input, Level, Output, Pull},
-    pac,
-    peripherals::SPI0,
     pwm::Pwm,
-    spi::Spi,
     watchdog::Watchdog,
 };
 use mipidsi::options::Orientation;
@@ -17,19 +14,17 @@ use super::{
     Wires,
     backlight::backlight_config,
     flash::SaveFlash,
-    lcd::{LcdDma, LcdPins, spi_config},
-    parts,
+    lcd::LcdPins,
+    parts::Board,
+    wire::{Rest, Wire},
 };
-
-/// This board, taken to pieces.
-pub type Board = parts::Board<SPI0>;
 
 /// Takes the board to pieces.
 pub fn take(p: Peripherals) -> Board {
     Board {
         name: "picosystem",
         lcd: LcdPins {
-            spi: Spi::new_txonly(p.SPI0, p.PIN_6, p.PIN_7, p.DMA_CH0, LcdDma, spi_config()),
+            wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_6, p.PIN_7, Rest::Low),
             cs: Output::new(p.PIN_5, Level::High),
             dc: Output::new(p.PIN_9, Level::Low),
             reset: Output::new(p.PIN_4, Level::High),
@@ -51,7 +46,6 @@ pub fn take(p: Peripherals) -> Board {
         flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
         wires: Wires {
-            spi: pac::SPI0,
             cs: 5,
             dc: 9,
             backlight_slice: 6,

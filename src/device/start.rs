@@ -9,7 +9,6 @@ use embassy_rp::{
     gpio::Input,
     interrupt,
     interrupt::{InterruptExt, Priority},
-    spi::Instance,
     watchdog::{ResetReason, Watchdog},
 };
 use embassy_time::{Duration, Instant};
@@ -51,9 +50,9 @@ unsafe fn SWI_IRQ_1() {
 }
 
 /// Starts `take`'s board and runs it for ever, the screen by `ui` on the interrupt executor.
-pub fn start<T: Instance + 'static, S: Send>(
-    take: impl FnOnce(Peripherals) -> Board<T>,
-    ui: impl FnOnce(Console<T>) -> SpawnToken<S>,
+pub fn start<S: Send>(
+    take: impl FnOnce(Peripherals) -> Board,
+    ui: impl FnOnce(Console) -> SpawnToken<S>,
 ) -> ! {
     let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
@@ -72,7 +71,7 @@ pub fn start<T: Instance + 'static, S: Send>(
 ///
 /// Not a part of `start`, which never returns: what is large here would lie on the stack for ever.
 #[inline(never)]
-fn prepare<T: Instance + 'static>(board: Board<T>) -> (Console<T>, [Input<'static>; 8]) {
+fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
     let Board {
         name,
         lcd,

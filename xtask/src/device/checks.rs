@@ -22,6 +22,8 @@ const PICTURE_US: f64 = 33_000.0;
 const PRESS_US: f64 = 2.0 * FRAME_US;
 /// DESIGN.md: the core's sleep while nothing happens.
 const ASLEEP_PERCENT: f64 = 98.0;
+/// A whole picture on the wire: 14.75 ms at 62.5 MHz, and 2 % for what starts and ends it.
+const WIRE_US: f64 = 14_745.6 * 1.02;
 /// A run that has fewer idle ticks says nothing about sleep.
 const IDLE_TICKS: f64 = 30.0;
 
@@ -282,6 +284,12 @@ impl Case {
                 "a press took {press} us to be seen, over {PRESS_US}"
             ));
         }
+        let wire = report.worst_wire_us();
+        if wire > WIRE_US {
+            return over(format!(
+                "a whole picture took {wire} us of wire, over {WIRE_US}"
+            ));
+        }
         let picture = report.worst_picture_us();
         if picture > PICTURE_US {
             return over(format!(
@@ -293,7 +301,7 @@ impl Case {
             us => format!(", worst card {us:.0} us"),
         };
         Ok(format!(
-            "boot {boot:.0} ms, worst period {period:.0} us, worst move {latency:.0} us, worst press {press:.0} us, \
+            "boot {boot:.0} ms, worst period {period:.0} us, whole picture {wire:.0} us of wire, worst move {latency:.0} us, worst press {press:.0} us, \
              asleep {asleep:.1} %, deepest stack {} bytes{picture}",
             figure("stack_high_water")
         ))

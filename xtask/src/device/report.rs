@@ -12,6 +12,9 @@ use std::path::Path;
 /// A panic's own words reach the log within this time.
 const WORDS_WITHIN_MS: f64 = 50.0;
 
+/// The pixels of a whole picture.
+const WHOLE_BYTES: u64 = 240 * 240 * 2;
+
 /// The screens whose moves the budget of a menu move is about.
 const MENUS: [&str; 7] = [
     "menu",
@@ -157,6 +160,15 @@ impl Report {
     /// card with its picture.
     pub(super) fn worst_picture_us(&self) -> f64 {
         self.worst_press_us(&["collection"])
+    }
+
+    /// The longest time that a whole picture was on the wire; 0 if none was sent.
+    pub(super) fn worst_wire_us(&self) -> f64 {
+        let frames = self.list("frames").iter();
+        frames
+            .filter(|frame| frame["sent_bytes"].as_u64() >= Some(WHOLE_BYTES))
+            .filter_map(|frame| frame["wire_us"].as_f64())
+            .fold(0.0, f64::max)
     }
 
     fn worst_press_us(&self, screens: &[&str]) -> f64 {
