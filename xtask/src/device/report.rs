@@ -162,13 +162,14 @@ impl Report {
         self.worst_press_us(&["collection"])
     }
 
-    /// The longest time that a whole picture was on the wire; 0 if none was sent.
-    pub(super) fn worst_wire_us(&self) -> f64 {
+    /// The time that a whole picture takes on the wire where nothing else holds it up; 0 if none was sent.
+    pub(super) fn whole_wire_us(&self) -> f64 {
         let frames = self.list("frames").iter();
         frames
             .filter(|frame| frame["sent_bytes"].as_u64() >= Some(WHOLE_BYTES))
             .filter_map(|frame| frame["wire_us"].as_f64())
-            .fold(0.0, f64::max)
+            .min_by(f64::total_cmp)
+            .unwrap_or_default()
     }
 
     fn worst_press_us(&self, screens: &[&str]) -> f64 {
