@@ -18,6 +18,8 @@ pub(crate) mod lcd;
 #[cfg(feature = "device")]
 pub(crate) mod memory_map;
 #[cfg(feature = "device")]
+mod pads;
+#[cfg(feature = "device")]
 mod parts;
 #[cfg(feature = "device")]
 pub mod pico_lcd_13;

@@ -3,12 +3,7 @@
 //! Pins: HARDWARE.md 2.2, after the maker's demo. The stick's press (GP3) is not used: eight
 //! buttons are there without it.
 
-use embassy_rp::{
-    Peripherals,
-    gpio::{Input, Level, Output, Pull},
-    pwm::Pwm,
-    watchdog::Watchdog,
-};
+use embassy_rp::{Peripherals, gpio::Level, pwm::Pwm, watchdog::Watchdog};
 use mipidsi::options::{Orientation, Rotation};
 
 use super::{
@@ -16,6 +11,7 @@ use super::{
     backlight::backlight_config,
     flash::SaveFlash,
     lcd::LcdPins,
+    pads::{button, line},
     parts::Board,
     wire::{Rest, Wire},
 };
@@ -26,23 +22,23 @@ pub fn take(p: Peripherals) -> Board {
         name: "pico-lcd-1.3",
         lcd: LcdPins {
             wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_10, p.PIN_11, Rest::Low),
-            cs: Output::new(p.PIN_9, Level::High),
-            dc: Output::new(p.PIN_8, Level::Low),
-            reset: Output::new(p.PIN_12, Level::High),
+            cs: line(p.PIN_9, Level::High),
+            dc: line(p.PIN_8, Level::Low),
+            reset: line(p.PIN_12, Level::High),
             orientation: Orientation::new().rotate(Rotation::Deg90),
             has_te: false,
         },
         backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, backlight_config()),
         te: None,
         buttons: [
-            Input::new(p.PIN_2, Pull::Up),  // up
-            Input::new(p.PIN_18, Pull::Up), // down
-            Input::new(p.PIN_16, Pull::Up), // left
-            Input::new(p.PIN_20, Pull::Up), // right
-            Input::new(p.PIN_15, Pull::Up), // A
-            Input::new(p.PIN_17, Pull::Up), // B
-            Input::new(p.PIN_19, Pull::Up), // X
-            Input::new(p.PIN_21, Pull::Up), // Y
+            button(p.PIN_2),  // up
+            button(p.PIN_18), // down
+            button(p.PIN_16), // left
+            button(p.PIN_20), // right
+            button(p.PIN_15), // A
+            button(p.PIN_17), // B
+            button(p.PIN_19), // X
+            button(p.PIN_21), // Y
         ],
         flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),

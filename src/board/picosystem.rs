@@ -2,12 +2,7 @@
 //!
 //! Pins: HARDWARE.md 2.1, after the maker's SDK (`hardware.cpp`, `picosystem.hpp`).
 
-use embassy_rp::{
-    Peripherals,
-    gpio::{Input, Level, Output, Pull},
-    pwm::Pwm,
-    watchdog::Watchdog,
-};
+use embassy_rp::{Peripherals, gpio::Level, pwm::Pwm, watchdog::Watchdog};
 use mipidsi::options::Orientation;
 
 use super::{
@@ -15,6 +10,7 @@ use super::{
     backlight::backlight_config,
     flash::SaveFlash,
     lcd::LcdPins,
+    pads::{button, line, signal},
     parts::Board,
     wire::{Rest, Wire},
 };
@@ -25,23 +21,23 @@ pub fn take(p: Peripherals) -> Board {
         name: "picosystem",
         lcd: LcdPins {
             wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_6, p.PIN_7, Rest::Low),
-            cs: Output::new(p.PIN_5, Level::High),
-            dc: Output::new(p.PIN_9, Level::Low),
-            reset: Output::new(p.PIN_4, Level::High),
+            cs: line(p.PIN_5, Level::High),
+            dc: line(p.PIN_9, Level::Low),
+            reset: line(p.PIN_4, Level::High),
             orientation: Orientation::new(),
             has_te: true,
         },
         backlight: Pwm::new_output_a(p.PWM_SLICE6, p.PIN_12, backlight_config()),
-        te: Some(Input::new(p.PIN_8, Pull::None)),
+        te: Some(signal(p.PIN_8)),
         buttons: [
-            Input::new(p.PIN_23, Pull::Up), // up
-            Input::new(p.PIN_20, Pull::Up), // down
-            Input::new(p.PIN_22, Pull::Up), // left
-            Input::new(p.PIN_21, Pull::Up), // right
-            Input::new(p.PIN_18, Pull::Up), // A
-            Input::new(p.PIN_19, Pull::Up), // B
-            Input::new(p.PIN_17, Pull::Up), // X
-            Input::new(p.PIN_16, Pull::Up), // Y
+            button(p.PIN_23), // up
+            button(p.PIN_20), // down
+            button(p.PIN_22), // left
+            button(p.PIN_21), // right
+            button(p.PIN_18), // A
+            button(p.PIN_19), // B
+            button(p.PIN_17), // X
+            button(p.PIN_16), // Y
         ],
         flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),

@@ -37,6 +37,7 @@ use crate::{
 static APP: StaticCell<App> = StaticCell::new();
 static THREAD: StaticCell<Executor> = StaticCell::new();
 static SCREEN: InterruptExecutor = InterruptExecutor::new();
+static INPUT: InterruptExecutor = InterruptExecutor::new();
 
 #[interrupt]
 #[allow(
@@ -48,6 +49,16 @@ unsafe fn SWI_IRQ_1() {
     unsafe { SCREEN.on_interrupt() }
 }
 
+#[interrupt]
+#[allow(
+    unsafe_code,
+    reason = "the executor asks its caller to be the right interrupt"
+)]
+unsafe fn SWI_IRQ_0() {
+    // SAFETY: this is the interrupt that `INPUT.start` was given, and nothing else calls it.
+    unsafe { INPUT.on_interrupt() }
+}
+
 /// Starts `take`'s board and runs it for ever, the screen by `ui` on the interrupt executor.
 pub fn start<S: Send>(
     take: impl FnOnce(Peripherals) -> Board,
@@ -56,10 +67,12 @@ pub fn start<S: Send>(
     let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
-    let spawner = SCREEN.start(interrupt::SWI_IRQ_1);
+    // Above the screen: a contact is looked at every two milliseconds, whatever is being drawn.
+    interrupt::SWI_IRQ_0.set_priority(Priority::P1);
     let debouncer = input_task::begin(&buttons);
-    spawner.spawn(ui(console));
-    spawner.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
+    let input = INPUT.start(interrupt::SWI_IRQ_0);
+    input.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
+    SCREEN.start(interrupt::SWI_IRQ_1).spawn(ui(console));
     THREAD.init(Executor::new()).run(|spawner| {
         spawner.spawn(thinker::task().expect("the task is spawned once"));
         spawner.spawn(busy::task().expect("the task is spawned once"));

@@ -3,10 +3,12 @@
 // again after a reset or a power cut. Script time is the firmware's ticks; while a crash page is shown nobody ticks, and
 // the script goes on at the panel's rate. Time in here is nanoseconds since the first power-on.
 import { GPIOPinState } from 'rp2040js';
+import { Buttons } from './buttons.mjs';
 import { Chip } from './chip.mjs';
 import { Lockup } from './core.mjs';
 import { Flash } from './flash.mjs';
 import { decodeMark, Marks, PHASE } from './marks.mjs';
+import { checkInputPads, checkWirePads } from './pads.mjs';
 import { Problems } from './problems.mjs';
 import { generator, noise } from './random.mjs';
 import { Rtt } from './rtt.mjs';
@@ -28,6 +30,7 @@ export class Device {
     this.problems = new Problems(() => this.nanos / 1e6);
     this.random = generator(job.rosc_seed ?? 1);
     this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7));
+    this.buttons = new Buttons(this.board.buttons, { longest: job.bounce_ms ?? 0, seed: (job.rosc_seed ?? 1) + 13 });
     this.marks = new Marks();
     this.rtt = new Rtt(elf.symbols.get('_SEGGER_RTT'));
     this.panics = [];
@@ -108,8 +111,7 @@ export class Device {
     wire(board.dc, () => { this.dc = level(board.dc, false); });
     wire(board.reset, () => lcd.setReset(level(board.reset, true)));
     gpio[board.backlight].addListener(() => this.watchBacklight());
-    this.pressed = null;
-    this.applyButtons(this.tickBase);
+    this.buttons.connect(chip, this.pressedAt(this.tickBase));
     this.refreshPin(lcd, board.te == null ? null : gpio[board.te]);
   }
   /** TE: high during the vertical blank, from the moment the LCD is awake with TEON. */
@@ -181,23 +183,14 @@ export class Device {
     const lost = ['sck', 'mosi'].filter((name) => gpio[board[name]].functionSelect !== wire.pinFunction);
     for (const name of lost) this.problems.report(`lcd-${name}`, `${name.toUpperCase()} (GP${board[name]}) is not given to ${wire.name}; the LCD hears nothing`);
     this.deaf = misses !== null || lost.length > 0;
+    if (!this.deaf) checkWirePads(board, gpio, wire, this.problems);
   }
 
-  applyButtons(tick) {
+  /** The buttons that tick `tick` shall see. */
+  pressedAt(tick) {
     let pressed = [];
     for (const step of this.job.timeline) if (step.tick <= tick) pressed = step.buttons;
-    const { gpio } = this.chip.rp;
-    for (const [name, pin] of Object.entries(this.board.buttons)) {
-      const high = !pressed.includes(name); // active low
-      if (gpio[pin].rawInputValue !== high) gpio[pin].setInputValue(high);
-    }
-  }
-  checkButtons() {
-    for (const [name, pin] of Object.entries(this.board.buttons)) {
-      const { pullupEnabled, outputEnable } = this.chip.rp.gpio[pin];
-      if (outputEnable) this.problems.report('button-driven', `button ${name} (GP${pin}) is driven as an output`);
-      else if (!pullupEnabled) this.problems.report('button-pull', `button ${name} (GP${pin}) has no pull-up`);
-    }
+    return pressed;
   }
 
   mark(word) {
@@ -209,9 +202,9 @@ export class Device {
     const tick = this.tickBase + mark.tick;
     switch (mark.phase) {
       case PHASE.TICK:
-        if (this.lastTick < this.tickBase) this.checkButtons();
+        if (this.lastTick < this.tickBase) checkInputPads(this.board, chip.rp.gpio, this.problems);
         this.lastTick = Math.max(this.lastTick, tick);
-        this.applyButtons(tick + 1);
+        this.buttons.press(this.pressedAt(tick + 1));
         this.drain();
         break;
       case PHASE.FRAME_BEGIN: this.shoot(tick - 1); break;
@@ -237,7 +230,7 @@ export class Device {
       this.lastTick += 1;
       since += 1;
       if (since === CRASH_SHOT_TICKS) this.onShot('crash', this.lcd.picture());
-      this.applyButtons(this.lastTick + 1);
+      this.buttons.press(this.pressedAt(this.lastTick + 1));
       this.shoot(this.lastTick);
       this.endIfOver();
     });

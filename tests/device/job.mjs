@@ -2,6 +2,8 @@
 // wrong one is one sentence and not a strange run. Paths are as seen from the current directory.
 import { existsSync, readFileSync } from 'node:fs';
 
+/** How long a button's contact bounces at most. */
+const BOUNCE_MS = 18;
 const NEEDED = ['spi', 'sck', 'mosi', 'cs', 'dc', 'reset', 'backlight', 'madctl', 'buttons'];
 
 /** A board by name (boards/NAME.json) or spelled out. */
@@ -33,6 +35,7 @@ export function readJob(job) {
     firmware: new Uint8Array(readFileSync(job.elf)),
     flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
     rosc_seed: job.rosc_seed ?? 1,
+    bounce_ms: job.bounce_ms ?? BOUNCE_MS,
     cut_power_at_ms: job.cut_power_at_ms ?? null,
     limit_ms: job.limit_ms ?? 60_000,
   };

@@ -155,6 +155,22 @@ for (const [name, kind, open, init] of [
   });
 }
 
+for (const [name, drive, kind] of [
+  ['2 mA, as the HAL leaves it', 0x43, 'pad-weak'],
+  ['slow edges', 0x62, 'pad-slow'],
+]) {
+  test(`${name} on the clock at 62.5 MHz is reported, and is enough at a quarter of it`, () => {
+    const puppet = new Puppet();
+    puppet.open({ pio: 0, drive });
+    puppet.init();
+    assert.deepEqual(puppet.kinds, [kind]);
+    const slow = new Puppet();
+    slow.open({ pio: 0, drive, divider: 4 });
+    slow.init();
+    assert.deepEqual(slow.kinds, []);
+  });
+}
+
 test('a picture with inversion off is negative, and reported', () => {
   const puppet = ready({ shots: [{ tick: 0, name: 'a' }] }, { invert: false });
   puppet.frame(0, { colour: 0xf800 });

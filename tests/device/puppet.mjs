@@ -46,15 +46,16 @@ export class Puppet {
     this.function(pin, 5);
   }
   set(pin, high) { this.write(SIO + (high ? 0x14 : 0x18), 1 << pin); }
+  pad(pin, value) { this.write(PADS + 4 + 4 * pin, value); }
   button(pin) {
-    this.write(PADS + 4 + 4 * pin, 0x5a);
+    this.pad(pin, 0x5a);
     this.function(pin, 5);
   }
   /**
    * Pins, and SPI at `divisor` (2 gives 62.5 MHz) in `mode`, or, with `pio` as the mode, PIO at `divider`; `pins`
    * replaces the board's.
    */
-  open({ divisor = 2, mode = 3, pio = null, pins = {}, spi = this.board.spi, functions = true, ...more } = {}) {
+  open({ divisor = 2, mode = 3, pio = null, pins = {}, spi = this.board.spi, functions = true, drive = 0x63, ...more } = {}) {
     this.pins = { ...this.board, ...pins };
     this.pio = pio !== null;
     this.base = SPI[spi];
@@ -63,6 +64,7 @@ export class Puppet {
     this.output(this.pins.reset, true);
     this.output(this.pins.backlight, false);
     if (functions) [this.board.sck, this.board.mosi].forEach((pin) => this.function(pin, this.pio ? 6 : 1));
+    [this.board.sck, this.board.mosi].forEach((pin) => this.pad(pin, drive));
     if (this.pio) this.openPio({ mode: pio, ...more });
     else {
       this.write(this.base, 7 | (mode << 6));
