@@ -14,10 +14,17 @@
 //! | header | `KAIJUBOX`, format u16, 2 zero, CRC-32 of those 12 |
 //! | note before an erase (16 bytes) | `NOTE`, sector u8, its complement u8, 2 zero, CRC-32 of those 8, 4 bytes that become zero once the erase is done |
 //! | note of a sector begun (16 bytes) | `OPEN`, else the same, and never ended |
+//! | note of a shelter (the second line) | `SAFE`, length u16, 2 zero, CRC-32 of so many bytes behind it, CRC-32 of those 12 |
 //!
 //! An erase cut short leaves a sector in which anything may stand; its note has no end, so the next
 //! start erases it again before anybody reads it. A sector that was begun and is empty was emptied
 //! by something else: [`Report::cut_back`] tells.
+//!
+//! A region that no power cut could have left is laid out anew around its whole records. They are
+//! written behind a note of a shelter first, each with its length (u16) before it; the map is wiped
+//! and filled from there, and only then the first sector is for notes again. A cut at any moment is
+//! followed by a start that goes on. A region without our header and without a single record is
+//! nobody's: it is wiped, its header comes last, and nothing is told.
 //!
 //! # A record
 //! A value of the map is a record that stands for itself: it can be told from noise without the map.
@@ -42,7 +49,7 @@
 //! - Saves are not secret, nor proof against somebody who edits them and mends the checksums.
 //! - The newest record, damaged, looks like one cut short: the one before it is then shown.
 //! - A sector that no longer erases ends saving; what is kept stays readable. No spare takes its place.
-//! - Two power cuts in a row are survived; damage *and* a power cut during its repair may lose records.
+//! - A rescue carries 4 064 bytes of records over; what does not fit (replays go last) is dropped and told.
 
 mod content;
 mod load;
