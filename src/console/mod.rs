@@ -18,9 +18,9 @@ pub mod thinking;
 
 pub use autosave::Autosave;
 pub use model::{
-    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes, Lost, MAX_BRIGHTNESS,
-    NAME_LETTERS, Name, PAST_GAMES, Pace, PastGame, Record, SavesHealth, SavesNews, Settings,
-    Tally, Thing, Trouble,
+    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost,
+    MAX_BRIGHTNESS, NAME_LETTERS, Name, PAST_GAMES, Pace, PastGame, Record, SavesHealth, SavesNews,
+    Settings, Tally, TeInfo, Thing, Trouble,
 };
 pub use seeds::{MAX_PINNED, Seeds};
 pub use session::{Party, Session};

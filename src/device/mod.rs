@@ -13,6 +13,7 @@ mod marks;
 mod painter;
 mod run;
 mod saves;
+mod stack_guard;
 mod start;
 mod thinker;
 

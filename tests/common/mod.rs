@@ -13,7 +13,10 @@ use std::{
 
 use kaijubox::console::{App, Request, thinking::Tree};
 use kaijubox::{
-    console::{BoardName, DeviceInfo, DiceHealth, FrameTimes, Lost, SavesNews, Thing, Trouble},
+    console::{
+        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost, SavesNews, TeInfo, Thing,
+        Trouble,
+    },
     ui::TICK_US,
 };
 
@@ -28,6 +31,14 @@ pub(crate) fn facts() -> DeviceInfo {
         flash_total: 2_097_152,
         flash_image: 700_000,
         flash_saves: 65_536,
+        wire_khz: 62_500,
+        flash_chip: Some(FlashChip { id: 0xEF_40_18 }),
+        te: Some(TeInfo {
+            period_us: 16_856,
+            high_us: 1_176,
+            edges: 4_096,
+            lost: 1,
+        }),
         frames: FrameTimes {
             worst_period_us: TICK_US,
             ..FrameTimes::default()

@@ -6,6 +6,7 @@
 
 mod bench;
 mod checks;
+mod chips;
 mod distribution;
 mod failures;
 mod job;

@@ -49,8 +49,8 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "flash",
-        what: "build the UF2 and copy it onto a board in boot mode",
-        flags: "[--board BOARD] [--to DIR]",
+        what: "build the UF2, or take one that is for this board, and copy it onto a board in boot mode",
+        flags: "--board BOARD [--uf2 FILE] [--to DIR]",
         run: flash::run,
     },
     Command {

@@ -62,7 +62,7 @@ impl Sizes {
             art,
             text,
             saves: image.mark("__saves_end")?.saturating_sub(saves_start),
-            flash_free: saves_start.saturating_sub(image_end),
+            flash_free: image.mark("__notes_start")?.saturating_sub(image_end),
             ram_static: image.ram,
             stack,
             ram_free: RAM_BYTES.saturating_sub(image.ram + stack),
@@ -164,6 +164,7 @@ mod tests {
             }],
             ram: 20 << 10,
             symbols: vec![
+                symbol("__notes_start", 0x101E_F000, 0, false),
                 symbol("__saves_start", 0x101F_0000, 0, false),
                 symbol("__saves_end", 0x1020_0000, 0, false),
                 symbol("_stack_start", 0x2004_0000, 0, false),

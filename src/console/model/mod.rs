@@ -6,7 +6,7 @@ mod device_info;
 mod saves;
 mod settings;
 
-pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes};
+pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes, TeInfo};
 pub use saves::{
     Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,
 };
