@@ -7,11 +7,7 @@
 use embassy_time::{Duration, Instant};
 use static_cell::ConstStaticCell;
 
-use crate::{
-    board::SaveFlash,
-    console::{App, Autosave, journal},
-    save::Workspace,
-};
+use crate::{board::SaveFlash, console::Autosave, games::App, save::Workspace};
 
 /// A decision takes 2.3 ms on the emulated chip; real flash programs a page in 0.7 ms (3 ms at most).
 const KEEPING: Duration = Duration::from_millis(3);
@@ -29,7 +25,9 @@ impl Saves {
         let saves = Saves(Autosave::start(flash, WORKSPACE.take(), app));
         let took = begun.elapsed().as_micros() as u32;
         let settings = app.settings();
-        let (pace, three) = (settings.pace as u8, settings.best_of_three);
+        let three = settings.setups.first();
+        let three = three.is_some_and(|setup| setup.best_of_three);
+        let pace = settings.pace as u8;
         let (number, taken) = saves.place();
         let mark = mark(app);
         defmt::info!("resumed {=u32} {=usize} {=u32:x}", number, taken, mark);
@@ -88,6 +86,5 @@ impl Saves {
 
 /// What the position on the table hashes to.
 fn mark(app: &App) -> u32 {
-    app.session()
-        .map_or(0, |session| journal::mark(session.state()))
+    app.game().map_or(0, |game| game.mark())
 }

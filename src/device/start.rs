@@ -33,7 +33,8 @@ use crate::{
         rng::{FIRST_BITS, Pool, SAMPLE_US},
         speed::{self, Speed},
     },
-    console::{App, BoardName, DeviceInfo, FlashChip, Seeds, screens::ScreenId},
+    console::{BoardName, DeviceInfo, FlashChip, Seeds, screen_name},
+    games::{App, Kaijubox},
     ui::{Button, Buttons},
 };
 
@@ -140,7 +141,7 @@ fn app(
     name: &str,
     pool: &mut Pool,
     (wire, chip): (Speed, FlashChip),
-    last_crash: Option<ScreenId>,
+    last_crash: Option<u8>,
 ) -> &'static mut App {
     let mut facts = flash_facts();
     facts.board = BoardName::try_from(name).unwrap_or_default();
@@ -148,7 +149,7 @@ fn app(
     facts.dice = pool.health();
     facts.wire_khz = wire.khz();
     facts.flash_chip = Some(chip);
-    facts.last_crash = last_crash.map(ScreenId::name);
+    facts.last_crash = last_crash.and_then(screen_name::<Kaijubox>);
     log_facts(&facts);
     let seeds = Seeds::from_key(pool.key());
     APP.init_with(|| App::new(facts, seeds))
@@ -194,7 +195,7 @@ impl DelayNs for Gathering {
 }
 
 /// The screen on which the watchdog ended the last run, if it did.
-fn last_crash(watchdog: &Watchdog) -> Option<ScreenId> {
+fn last_crash(watchdog: &Watchdog) -> Option<u8> {
     let unfinished = marks::unfinished_run();
     match watchdog.reset_reason() {
         Some(ResetReason::TimedOut) => unfinished,

@@ -11,6 +11,8 @@ export class Buttons {
     Object.assign(this, { pins, longest });
     this.random = generator(seed);
   }
+  /** The same buttons for a copy of the bench, in nobody's hands yet. */
+  copy() { return Object.assign(Object.create(Buttons.prototype), this, { random: this.random.copy(), contacts: [] }); }
   /** The chip was started: its pins see the contacts as they are. */
   connect(chip, pressed) {
     this.contacts = Object.entries(this.pins).map(([name, pin]) => {

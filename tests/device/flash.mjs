@@ -14,6 +14,14 @@ export class Flash {
     this.erased = 0;
     this.programmed = 0;
   }
+  copy() {
+    const { erased, programmed, eraseMs, pageMs, id } = this;
+    return Object.assign(new Flash(this.bytes.slice(), this.random.copy(), { eraseMs, pageMs, id }), { erased, programmed });
+  }
+  /** How long the work takes if nothing cuts it short. */
+  nanos(kind, count) {
+    return 1e6 * (kind === 'erase' ? Math.ceil(count / SECTOR) * this.eraseMs : Math.ceil(count / PAGE) * this.pageMs);
+  }
   /** Erases as much as `nanos` allows; returns the time taken. */
   erase(start, count, nanos = Infinity) {
     return this.pieces(start, count, SECTOR, this.eraseMs * 1e6, nanos, (at, share) => {

@@ -10,6 +10,7 @@ use crate::error::Error;
 use crate::firmware::Firmware;
 use crate::shell;
 use kaijubox::console::kept_game::KeptGame;
+use kaijubox::mindbug::{Mindbug, rehearsal::mix};
 use kaijubox::save::{REGION, SECTOR, Store, Workspace};
 use std::path::{Path, PathBuf};
 
@@ -144,7 +145,7 @@ fn used() -> Result<Vec<u8>, Error> {
     let failed = |what| Error::new(format!("using the flash: {what}"));
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
-    let mut game = KeptGame::new();
+    let mut game = KeptGame::<Mindbug>::new(mix);
     let (mut turns, mut more) = (0, 0);
     while more < MORE {
         if store.wants_turn() {

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 use heapless::String;
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, FlashChip, TeInfo},
     text::{Font, Key},
@@ -23,8 +23,10 @@ pub(crate) struct System {
     te: Option<TeInfo>,
 }
 
-impl Screen for System {
-    fn open(opening: &Opening<'_>) -> System {
+impl Screen<Hall> for System {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> System {
         System {
             te: opening.facts.te,
         }
