@@ -18,6 +18,7 @@ pub mod game;
 pub mod mindbug;
 pub mod save;
 pub mod text;
+pub mod tokyo;
 pub mod ui;
 
 /// The commit this was built from, or "unknown" outside a checkout.
