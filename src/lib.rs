@@ -1,6 +1,6 @@
 //! Kaijubox: a pocket console for Mindbug and King of Tokyo on the RP2040.
 //!
-//! Everything that is not a pin or a window is here, `no_std` and without a heap, so that the
+//! Everything that is not a pin or a window is here, `no_std` and without a pile, so that the
 //! chip, the desktop and the tests run the same code. Each module's header says what it does
 //! not know.
 #![no_std]
@@ -8,10 +8,10 @@
 #[cfg(test)]
 extern crate std;
 
-pub mod app;
 pub mod art;
 pub mod board;
 pub mod bot;
+pub mod console;
 #[cfg(feature = "device")]
 pub mod device;
 pub mod game;

@@ -13,12 +13,13 @@ use common::{SEEDS, facts_for, pictures::Picture, scripts, serve, tests_dir};
 use embedded_graphics::draw_target::DrawTargetExt;
 use flash::Flash;
 use kaijubox::{
-    app::{
-        App, Keeper, Seeds,
+    console::{
+        App, Autosave, Seeds,
+        screens::ScreenId,
         script::{Moment, commands, moments},
         thinking::Tree,
     },
-    ui::{Canvas, SCREEN, Tick, screens::ScreenId},
+    ui::{Canvas, SCREEN, Tick},
 };
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
@@ -26,7 +27,7 @@ const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 /// A console whose picture is kept as a panel keeps it, and which keeps its games.
 struct Panel {
     app: App,
-    keeper: Option<Keeper<'static, Flash>>,
+    keeper: Option<Autosave<'static, Flash>>,
     tree: Box<Tree>,
     pixels: Vec<u16>,
 }
@@ -38,7 +39,7 @@ impl Panel {
         // Where the facts tell of the saves already, there are none.
         let flash = app.facts().saves_news.is_none().then(Flash::blank);
         let work = || Box::leak(Box::default());
-        let keeper = flash.and_then(|flash| Keeper::start(flash, work(), &mut app));
+        let keeper = flash.and_then(|flash| Autosave::start(flash, work(), &mut app));
         Panel {
             app,
             keeper,

@@ -10,8 +10,8 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use kaijubox::{
-    app::{App, Seeds},
-    ui::{Buttons, Canvas, Facts, SCREEN, Tick},
+    console::{App, DeviceInfo, Seeds},
+    ui::{Buttons, Canvas, SCREEN, Tick},
 };
 
 const WIDTH: u32 = SCREEN.size.width;
@@ -22,7 +22,7 @@ const MOMENTS: [u32; 14] = [
 ];
 
 fn console() -> App {
-    App::new(Facts::default(), Seeds::from_key([0; 32]))
+    App::new(DeviceInfo::default(), Seeds::from_key([0; 32]))
 }
 
 fn strip(top: u32, height: u32) -> Rectangle {

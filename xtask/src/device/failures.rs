@@ -5,9 +5,12 @@
 
 use super::report::Report;
 use crate::error::Error;
-use kaijubox::app::{App, Seeds};
-use kaijubox::ui::screens::crash_page;
-use kaijubox::ui::{Canvas, Facts, SCREEN};
+use kaijubox::console::screens::crash_page;
+use kaijubox::console::{App, Seeds};
+use kaijubox::{
+    console::DeviceInfo,
+    ui::{Canvas, SCREEN},
+};
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 
@@ -25,9 +28,9 @@ pub(super) fn page(report: &Report) -> Result<Vec<u8>, Error> {
 
 /// The notice after a run that stopped on the screen `last`.
 pub(super) fn notice(last: &'static str) -> Vec<u8> {
-    let facts = Facts {
+    let facts = DeviceInfo {
         last_crash: Some(last),
-        ..Facts::default()
+        ..DeviceInfo::default()
     };
     let mut pixels = vec![0; PIXELS];
     let Ok(()) =

@@ -1,0 +1,72 @@
+//! What the console knows of the machine it runs on, as its host told it.
+//!
+//! The self-test and About show these; a host fills them in. The desktop can be told another
+//! machine's facts, so that its pictures can be compared with the device's.
+
+use heapless::String;
+
+use super::saves::{SavesHealth, SavesNews};
+
+/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
+pub type BoardName = String<16>;
+/// The name of a machine that is no board.
+pub const DESKTOP: &str = "desktop";
+
+/// How the source of the dice is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DiceHealth {
+    /// Every test passed so far.
+    #[default]
+    Good,
+    /// The source gave the same bit too often in a row.
+    Stuck,
+    /// The source prefers one bit far too much.
+    Biased,
+}
+
+/// What the last measured frames took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FrameTimes {
+    /// Frames that were measured.
+    pub frames: u32,
+    /// The longest time from one frame's start to the next one's.
+    pub worst_period_us: u32,
+    /// The longest time the processor drew at one frame.
+    pub worst_draw_us: u32,
+    /// Frames that came later than one refresh of the panel.
+    pub late: u32,
+}
+
+/// The machine under the console.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeviceInfo {
+    /// Which board this is.
+    pub board: BoardName,
+    /// The commit it was built from.
+    pub build: &'static str,
+    /// Flash of the smallest board, in bytes.
+    pub flash_total: u32,
+    /// Code, art and text in flash, in bytes.
+    pub flash_image: u32,
+    /// The region that keeps saves, in bytes.
+    pub flash_saves: u32,
+    /// The state of the dice's source.
+    pub dice: DiceHealth,
+    /// The frames since the last reset of the counters.
+    pub frames: FrameTimes,
+    /// Whether the background task keeps the core busy.
+    pub busy: bool,
+    /// What must be told of the saves; told once, and then nothing again.
+    pub saves_news: Option<SavesNews>,
+    /// How the flash under the saves is doing, where there are any.
+    pub saves_health: Option<SavesHealth>,
+    /// The screen on which the run before this one was ended by the watchdog.
+    pub last_crash: Option<&'static str>,
+}
+
+impl DeviceInfo {
+    /// Whether there is a light behind the screen to be set: a window has none.
+    pub fn has_backlight(&self) -> bool {
+        self.board != DESKTOP
+    }
+}

@@ -1,0 +1,354 @@
+//! The flash as the map sees it: erases are all or nothing, and what did not take is noticed.
+//!
+//! `sequential-storage` repairs itself after a power cut as long as a sector is either erased or
+//! not. A real sector can be left with anything in it, so every erase is noted in the region's first
+//! sector before and after; a note without an end is worked off when the region is opened. Bytes
+//! and erases are read back: worn flash is an error, not a surprise at the next start.
+//!
+//! It also makes the blocking flash an asynchronous one that is never pending.
+
+use embedded_storage::nor_flash::NorFlash;
+use embedded_storage_async::nor_flash::{
+    ErrorType, MultiwriteNorFlash, NorFlash as AsyncNorFlash, NorFlashError, NorFlashErrorKind,
+    ReadNorFlash as AsyncReadNorFlash,
+};
+
+use super::{
+    Fault, REGION, SECTOR,
+    record::{Reader, Writer, crc32},
+};
+
+/// The format of the region.
+const FORMAT: u16 = 1;
+const NAME: [u8; 8] = *b"KAIJUBOX";
+/// A note that a sector is going to be erased.
+const ERASE: [u8; 4] = *b"NOTE";
+/// A note that the map has begun to fill a sector.
+const BEGUN: [u8; 4] = *b"OPEN";
+/// Bytes of a note, and of the header.
+const LINE: usize = 16;
+const LINES: usize = SECTOR / LINE;
+/// Where a note's end is marked.
+const END: usize = 12;
+/// Bytes read at once.
+const LOOK: usize = 64;
+
+/// Flash with notes.
+pub(super) struct VerifiedFlash<F> {
+    flash: F,
+    /// The next free line of the first sector.
+    line: usize,
+    /// The sector that was begun last, if nothing has erased it since.
+    begun: Option<u8>,
+    /// Sectors erased since it was opened.
+    erases: u32,
+    /// A sector did not erase or a byte did not take: nothing more is written.
+    worn: bool,
+}
+
+/// Why the flash refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Refused(pub(super) Fault);
+
+impl NorFlashError for Refused {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+impl<F: NorFlash> VerifiedFlash<F> {
+    /// Reads the notes and works off an erase that was cut short.
+    pub(super) fn open(flash: F) -> Result<VerifiedFlash<F>, Fault> {
+        let mut careful = VerifiedFlash {
+            flash,
+            line: 1,
+            begun: None,
+            erases: 0,
+            worn: false,
+        };
+        if careful.flash.capacity() < REGION || F::ERASE_SIZE != SECTOR {
+            return Err(Fault::TooSmall);
+        }
+        match careful.read_line(0).map_err(|Refused(fault)| fault)? {
+            header if header == self::header(FORMAT) => careful.read_notes(),
+            header if is_newer(&header) => return Err(Fault::Newer),
+            _ => careful.start_notes(),
+        }
+        .or_else(|Refused(fault)| match fault {
+            Fault::Worn => {
+                careful.worn = true;
+                Ok(())
+            }
+            other => Err(other),
+        })?;
+        Ok(careful)
+    }
+
+    /// The flash again.
+    pub(super) fn into_inner(self) -> F {
+        self.flash
+    }
+
+    /// Sectors erased since it was opened.
+    pub(super) fn erases(&self) -> u32 {
+        self.erases
+    }
+
+    /// Has the flash stopped taking what it is given?
+    pub(super) fn is_worn(&self) -> bool {
+        self.worn
+    }
+
+    /// The sector that was begun last, if that is known.
+    pub(super) fn begun(&self) -> Option<u8> {
+        self.begun
+    }
+
+    /// Has the sector that was begun last been emptied by something else than us?
+    pub(super) fn has_lost_a_sector(&mut self) -> Result<bool, Refused> {
+        let Some(sector) = self.begun else {
+            return Ok(false);
+        };
+        let mut first = [0];
+        self.look(u32::from(sector) * SECTOR as u32, &mut first)?;
+        Ok(first[0].count_zeros() < 4)
+    }
+
+    /// Reads a part of the region.
+    pub(super) fn look(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Refused> {
+        self.flash
+            .read(at, bytes)
+            .map_err(|_| Refused(Fault::Flash))
+    }
+
+    /// Are all the bytes from `from` to `to` erased?
+    pub(super) fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, Refused> {
+        let mut seen = [0; LOOK];
+        let mut at = from;
+        while at < to {
+            let part = LOOK.min((to - at) as usize);
+            self.look(at, &mut seen[..part])?;
+            if seen[..part].iter().any(|&byte| byte != 0xFF) {
+                return Ok(false);
+            }
+            at += part as u32;
+        }
+        Ok(true)
+    }
+
+    /// Erases the sector that begins at `start`, with a note before and after.
+    pub(super) fn erase_sector(&mut self, start: u32) -> Result<(), Refused> {
+        if self.worn {
+            return Err(Refused(Fault::Worn));
+        }
+        let sector = (start as usize / SECTOR) as u8;
+        let at = self.note(ERASE, sector)?;
+        self.begun = self.begun.filter(|&begun| begun != sector);
+        self.finish(at, start)
+    }
+
+    /// Writes a note, but for its end; returns where.
+    fn note(&mut self, kind: [u8; 4], sector: u8) -> Result<u32, Refused> {
+        if self.line == LINES {
+            self.start_notes()?;
+        }
+        let at = (self.line * LINE) as u32;
+        self.line += 1;
+        self.put(at, &note(kind, sector)[..END])?;
+        Ok(at)
+    }
+
+    /// Erases a sector and ends the note at `at`.
+    fn finish(&mut self, at: u32, start: u32) -> Result<(), Refused> {
+        self.erase_plainly(start)?;
+        self.put(at + END as u32, &[0; LINE - END])
+    }
+
+    fn erase_plainly(&mut self, start: u32) -> Result<(), Refused> {
+        let end = start + SECTOR as u32;
+        // Once more may do; a third time would only wear it further.
+        for _ in 0..2 {
+            self.erases += 1;
+            let erased = self.flash.erase(start, end);
+            erased.map_err(|_| Refused(Fault::Flash))?;
+            if self.is_blank(start, end)? {
+                return Ok(());
+            }
+        }
+        self.worn = true;
+        Err(Refused(Fault::Worn))
+    }
+
+    /// Writes and reads back.
+    fn put(&mut self, at: u32, bytes: &[u8]) -> Result<(), Refused> {
+        if self.worn {
+            return Err(Refused(Fault::Worn));
+        }
+        self.flash
+            .write(at, bytes)
+            .map_err(|_| Refused(Fault::Flash))?;
+        let mut seen = [0; LOOK];
+        for (part, at) in bytes.chunks(LOOK).zip((at..).step_by(LOOK)) {
+            self.look(at, &mut seen[..part.len()])?;
+            if seen[..part.len()] != *part {
+                return Err(Refused(Fault::Worn));
+            }
+        }
+        Ok(())
+    }
+
+    fn read_line(&mut self, line: usize) -> Result<[u8; LINE], Refused> {
+        let mut bytes = [0; LINE];
+        self.look((line * LINE) as u32, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Empties the first sector. All its notes have ended by now, so it needs none itself.
+    fn start_notes(&mut self) -> Result<(), Refused> {
+        self.erase_plainly(0)?;
+        self.line = 1;
+        self.put(0, &header(FORMAT))
+    }
+
+    /// Finds the next free line, and the erase that was cut short, if the last one was.
+    fn read_notes(&mut self) -> Result<(), Refused> {
+        let (mut last, mut free) = (None, None);
+        for line in 1..LINES {
+            let bytes = self.read_line(line)?;
+            match noted(&bytes) {
+                Some((BEGUN, sector)) => (self.begun, free) = (Some(sector), None),
+                Some((_, sector)) => {
+                    self.begun = self.begun.filter(|&begun| begun != sector);
+                    (last, free) = (Some((line, sector, bytes)), None);
+                }
+                None if bytes == [0xFF; LINE] => free = free.or(Some(line)),
+                // A note cut short: its erase has not begun.
+                None => free = None,
+            }
+        }
+        self.line = free.unwrap_or(LINES);
+        let Some((line, sector, bytes)) = last else {
+            return Ok(());
+        };
+        // Half the bits are enough: an end cut short is an end.
+        let ended: u32 = bytes[END..].iter().map(|byte| byte.count_zeros()).sum();
+        match ended < 16 {
+            true => self.finish((line * LINE) as u32, u32::from(sector) * SECTOR as u32),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The first line of the region.
+fn header(format: u16) -> [u8; LINE] {
+    let mut line = [0; LINE];
+    let mut to = Writer::new(&mut line);
+    to.bytes(&NAME);
+    to.u16(format);
+    seal(line, 12)
+}
+
+/// Is it the header of a region that a newer firmware laid out?
+fn is_newer(line: &[u8; LINE]) -> bool {
+    let mut from = Reader::new(&line[NAME.len()..]);
+    let format = from.u16().unwrap_or_default();
+    format > FORMAT && *line == header(format)
+}
+
+/// A note about `sector`.
+fn note(kind: [u8; 4], sector: u8) -> [u8; LINE] {
+    let mut line = [0; LINE];
+    let mut to = Writer::new(&mut line);
+    to.bytes(&kind);
+    to.bytes(&[sector, !sector]);
+    seal(line, 8)
+}
+
+/// The note in `line`, if there is one, whether it has ended or not.
+fn noted(line: &[u8; LINE]) -> Option<([u8; 4], u8)> {
+    let sector = line[ERASE.len()];
+    let is_ours = (1..REGION / SECTOR).contains(&usize::from(sector));
+    [ERASE, BEGUN]
+        .into_iter()
+        .find(|&kind| is_ours && line[..END] == note(kind, sector)[..END])
+        .map(|kind| (kind, sector))
+}
+
+/// Puts the checksum of the first `count` bytes behind them.
+fn seal(mut line: [u8; LINE], count: usize) -> [u8; LINE] {
+    let check = crc32(&line[..count]).to_le_bytes();
+    line[count..count + 4].copy_from_slice(&check);
+    line
+}
+
+impl<F> ErrorType for VerifiedFlash<F> {
+    type Error = Refused;
+}
+
+impl<F: NorFlash> AsyncReadNorFlash for VerifiedFlash<F> {
+    const READ_SIZE: usize = F::READ_SIZE;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
+        self.look(offset, bytes)
+    }
+
+    fn capacity(&self) -> usize {
+        REGION
+    }
+}
+
+impl<F: NorFlash> AsyncNorFlash for VerifiedFlash<F> {
+    const WRITE_SIZE: usize = F::WRITE_SIZE;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Refused> {
+        (from..to)
+            .step_by(SECTOR)
+            .try_for_each(|start| self.erase_sector(start))
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
+        self.put(offset, bytes)?;
+        // The map marks a sector's first byte when it moves into it. Noted afterwards: a cut
+        // between the two must not look like a loss.
+        if (offset as usize).is_multiple_of(SECTOR) {
+            let sector = (offset as usize / SECTOR) as u8;
+            self.note(BEGUN, sector)?;
+            self.begun = Some(sector);
+        }
+        Ok(())
+    }
+}
+
+impl<F: NorFlash> MultiwriteNorFlash for VerifiedFlash<F> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_is_told_from_noise() {
+        for kind in [ERASE, BEGUN] {
+            assert_eq!(noted(&note(kind, 7)), Some((kind, 7)));
+            for bit in 0..END * 8 {
+                let mut bad = note(kind, 7);
+                bad[bit / 8] ^= 1 << (bit % 8);
+                assert_eq!(noted(&bad), None);
+            }
+        }
+        for outside in [0, 16, 255] {
+            assert_eq!(
+                noted(&note(ERASE, outside)),
+                None,
+                "notes are about the map"
+            );
+        }
+    }
+
+    #[test]
+    fn a_newer_region_is_known_by_its_header() {
+        assert!(is_newer(&header(FORMAT + 1)));
+        assert!(!is_newer(&header(FORMAT)));
+        assert!(!is_newer(&[0xFF; LINE]));
+    }
+}
