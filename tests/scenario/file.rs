@@ -129,9 +129,6 @@ impl Reader<'_> {
         }
         match self.text_of(root, "game")? {
             None | Some((_, "mindbug")) => {}
-            Some((at, "tokyo")) => {
-                return Err(self.fail(at, "the game tokyo is not built yet".into()));
-            }
             Some((at, game)) => return Err(self.fail(at, format!("`{game}` is no game"))),
         }
         let turn = match self.text_of(root, "turn")? {

@@ -9,7 +9,6 @@ mod play;
 mod words;
 
 use std::fmt;
-use std::path::Path;
 
 /// What is wrong, and where.
 #[derive(Debug)]
@@ -28,14 +27,4 @@ impl fmt::Display for Failure {
 pub(crate) fn run(text: &str) -> Result<(), Failure> {
     let scenario = file::read(text)?;
     play::play(&scenario)
-}
-
-/// Runs the scenario in a file; the failure names the file.
-pub(crate) fn run_file(path: &Path) -> Result<(), String> {
-    let named = |what: String| format!("{}: {what}", path.display());
-    let text = std::fs::read_to_string(path).map_err(|error| named(error.to_string()))?;
-    run(&text).map_err(|failure| {
-        let Failure { line, reason } = failure;
-        format!("{}:{line}: {reason}", path.display())
-    })
 }

@@ -4,7 +4,7 @@
 //! each copy against what remains; then the question; then life is lost, tokens are handed out,
 //! zero life is dealt with, and wounds are paid for. Who asks goes on here afterwards.
 
-use super::state::{Loss, Stage, THROW};
+use super::state::{Loss, THROW};
 use super::{Action, Cause, Decision, Event, Face, Player, State, Why, Word};
 use crate::game::Events;
 
@@ -202,8 +202,8 @@ impl State {
             self.turn.hurt = true;
         }
         if cause == Cause::Smashes {
-            // In the round of yields a loss had waited for its victim to stay.
-            if self.stage < Stage::Yields {
+            // Whose loss had waited and who stayed is not asked again.
+            if !self.turn.stayed.has(victim) {
                 self.turn.yields = self.turn.yields.and(victim);
             }
             let poison = self.poison(victim).saturating_add(self.volley.poison);

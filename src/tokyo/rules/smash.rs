@@ -88,6 +88,9 @@ impl State {
     }
 
     /// After all losses of the smashes: who was wounded in Tokyo may yield, clockwise.
+    ///
+    /// A loss that waited happens now if its victim has been moved out of Tokyo or has lost the
+    /// card it waited for; then it may yield like everybody else who was wounded.
     pub(super) fn next_yield(&mut self, events: &mut impl Events<Event>) {
         let Some(player) = self.next_of(self.turn.yields, self.active) else {
             self.stage = Stage::Bites;
@@ -95,7 +98,9 @@ impl State {
         };
         let waits = self.turn.waiting.has(player);
         let in_tokyo = self.alive.has(player) && self.is_in_tokyo(player);
-        if in_tokyo && !(waits && self.would_lose_nothing(player)) {
+        let asked =
+            !waits || self.has(player, Word::YieldsUnhurt) && !self.would_lose_nothing(player);
+        if in_tokyo && asked {
             self.ask(player, Decision::Yield);
             return;
         }
@@ -131,6 +136,7 @@ impl State {
             self.turn.bites[by.index()] = self.count(by, Word::BitesWhoEnters);
             self.leave_tokyo(by, events);
         } else {
+            self.turn.stayed = self.turn.stayed.and(by);
             events.push(Event::Stayed { player: by });
             if waits {
                 self.lose(by, events);

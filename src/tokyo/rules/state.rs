@@ -132,6 +132,8 @@ pub(in crate::tokyo) struct Turn {
     pub(super) yields: Players,
     /// Of these, whose loss waits for the answer.
     pub(super) waiting: Players,
+    /// Who said to stay.
+    pub(super) stayed: Players,
     /// What each yielder's bite costs the monster that enters.
     pub(super) bites: [u8; MAX_PLAYERS],
     /// Was the deck looked at?
@@ -166,6 +168,7 @@ impl Turn {
         hearts_late: false,
         yields: Players::NONE,
         waiting: Players::NONE,
+        stayed: Players::NONE,
         bites: [0; MAX_PLAYERS],
         looked: false,
         seen: 0,
