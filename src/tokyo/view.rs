@@ -7,8 +7,8 @@
 use heapless::Vec;
 
 use super::cards::{CARDS, Card};
-use super::rules::{Actions, State};
-use crate::game::{Dice, Player};
+use super::rules::{Action, Actions, State};
+use crate::game::{Dice, Player, Rules};
 
 /// What one player knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,9 +45,18 @@ impl View {
 
     /// What this player may do now, asked or not.
     pub fn legal_actions(&self) -> Actions {
-        let all = self.known.legal_actions();
-        let own = |action: &_| crate::game::Rules::actor(&self.known, *action) == self.player;
-        all.into_iter().filter(own).collect()
+        let mut own = Actions::new();
+        match self.known.decider() {
+            Some(asked) if asked == self.player => {
+                let all = self.known.legal_actions().into_iter();
+                own.extend(all.filter(|&action| self.known.actor(action) == self.player));
+            }
+            Some(_) if !self.known.is_in_parts() && self.known.can_heal(self.player) => {
+                own.extend([Action::Heal(self.player)]);
+            }
+            _ => {}
+        }
+        own
     }
 
     /// A game that fits all the player knows: the deck is dealt anew, and chance goes on from `dice`.

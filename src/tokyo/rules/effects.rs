@@ -36,11 +36,11 @@ impl State {
 
     /// The card has done what it does.
     pub(super) fn put_away(&mut self, events: &mut impl Events<Event>) {
-        if let Some(Running { by, card, .. }) = self.running.take() {
-            if !card.is_keep() {
-                self.piles.throw_away(card);
-                events.push(Event::Done { by, card });
-            }
+        if let Some(Running { by, card, .. }) = self.running.take()
+            && !card.is_keep()
+        {
+            self.piles.throw_away(card);
+            events.push(Event::Done { by, card });
         }
     }
 

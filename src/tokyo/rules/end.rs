@@ -65,10 +65,7 @@ impl State {
             self.points_by(by, Word::PointForPeace, 1, events);
         }
         if self.energy(by) == 0 {
-            if let Some(card) = self.card_with(by, Word::EnergyWhenOut) {
-                let energy = u16::from(self.count(by, Word::EnergyWhenOut));
-                self.gain_energy(by, energy, Why::Card(card), events);
-            }
+            self.energy_by(by, Word::EnergyWhenOut, events);
         }
         let poison = self.poison(by);
         if poison > 0 {

@@ -64,6 +64,19 @@ impl State {
         }
     }
 
+    /// One gain of energy by a word, 1 for each time somebody has it.
+    pub(super) fn energy_by(
+        &mut self,
+        player: Player,
+        word: Word,
+        events: &mut impl Events<Event>,
+    ) {
+        if let Some(card) = self.card_with(player, word) {
+            let energy = u16::from(self.count(player, word));
+            self.gain_energy(player, energy, Why::Card(card), events);
+        }
+    }
+
     /// Energy that is no gain to be made bigger.
     pub(super) fn add_energy(
         &mut self,

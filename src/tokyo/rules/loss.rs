@@ -215,10 +215,7 @@ impl State {
             self.at_zero_life(victim, events);
         }
         if from - to >= 2 && self.alive.has(victim) {
-            if let Some(card) = self.card_with(victim, Word::EnergyForWounds) {
-                let energy = u16::from(self.count(victim, Word::EnergyForWounds));
-                self.gain_energy(victim, energy, Why::Card(card), events);
-            }
+            self.energy_by(victim, Word::EnergyForWounds, events);
         }
     }
 }

@@ -32,7 +32,13 @@ impl State {
             }
         }
         for victim in self.others(by) {
-            if volley.amounts[victim.index()] > 0 {
+            let amount = volley.amounts[victim.index()];
+            let smashed = volley.smashed.has(victim) && self.is_in_tokyo(victim);
+            if smashed && self.has(victim, Word::YieldsUnhurt) {
+                self.turn.yields = self.turn.yields.and(victim);
+                self.turn.waiting = self.turn.waiting.and(victim);
+                events.push(Event::LossWaits { victim, amount });
+            } else if amount > 0 {
                 volley.victims = volley.victims.and(victim);
             }
         }
@@ -62,18 +68,9 @@ impl State {
         let victim = self.next_of(self.volley.victims, self.volley.author);
         let victim = victim.expect("there is a next victim");
         self.volley.victims = self.volley.victims.without(victim);
-        if !self.alive.has(victim) {
-            return;
+        if self.alive.has(victim) {
+            self.lose(victim, events);
         }
-        let smashed = self.volley.smashed.has(victim);
-        let amount = self.volley.amounts[victim.index()];
-        if smashed && self.is_in_tokyo(victim) && self.has(victim, Word::YieldsUnhurt) {
-            self.turn.yields = self.turn.yields.and(victim);
-            self.turn.waiting = self.turn.waiting.and(victim);
-            events.push(Event::LossWaits { victim, amount });
-            return;
-        }
-        self.lose(victim, events);
     }
 
     /// The loss of the round that is this victim's.

@@ -4,10 +4,11 @@ use kaijubox::game::Player;
 use kaijubox::tokyo::cards::{Card, Face, Monster};
 use kaijubox::tokyo::rules::position::{Phase, Placed, Position, SetupError, Side};
 use kaijubox::tokyo::rules::{Event, Place, State};
-use toml_edit::{Document, Item, TableLike, Value};
+use toml_edit::{Document, TableLike, Value};
 
 use super::Failure;
 use super::expect::{self, Expect};
+use super::reader::Reader;
 use super::words::{self, Name, Verb};
 
 /// One step of the script.
@@ -82,10 +83,6 @@ impl Unnamed {
     }
 }
 
-struct Reader<'a> {
-    text: &'a str,
-}
-
 /// Reads and checks a scenario.
 pub(crate) fn read(text: &str) -> Result<Scenario, Failure> {
     let reader = Reader { text };
@@ -99,34 +96,6 @@ pub(crate) fn read(text: &str) -> Result<Scenario, Failure> {
 const SEATS: [&str; 6] = ["p1", "p2", "p3", "p4", "p5", "p6"];
 
 impl Reader<'_> {
-    fn line(&self, at: usize) -> usize {
-        let end = at.min(self.text.len());
-        let breaks = self.text.as_bytes()[..end].iter();
-        breaks.filter(|&&byte| byte == b'\n').count() + 1
-    }
-
-    fn fail(&self, at: usize, reason: impl Into<String>) -> Failure {
-        Failure {
-            line: self.line(at),
-            reason: reason.into(),
-        }
-    }
-
-    fn at(&self, item: &Item) -> usize {
-        item.span().map_or(0, |span| span.start)
-    }
-
-    fn only(&self, table: &dyn TableLike, known: &[&str]) -> Result<(), Failure> {
-        for (key, item) in table.iter() {
-            if !known.contains(&key) {
-                let known = known.join(", ");
-                let reason = format!("`{key}` is unknown here (known: {known})");
-                return Err(self.fail(self.at(item), reason));
-            }
-        }
-        Ok(())
-    }
-
     fn scenario(&self, root: &dyn TableLike) -> Result<Scenario, Failure> {
         let known = ["name", "rule", "game", "turn", "phase", "table", "script"];
         self.only(root, &[&known[..], &SEATS[..]].concat())?;
@@ -329,65 +298,6 @@ impl Reader<'_> {
             return Err(self.fail(0, "a scenario without steps"));
         }
         Ok(steps)
-    }
-
-    fn table<'t>(
-        &self,
-        root: &'t dyn TableLike,
-        key: &str,
-    ) -> Result<Option<&'t dyn TableLike>, Failure> {
-        let Some(item) = root.get(key) else {
-            return Ok(None);
-        };
-        let table = item.as_table_like();
-        let wrong = || self.fail(self.at(item), format!("`{key}` is no table"));
-        table.ok_or_else(wrong).map(Some)
-    }
-
-    fn text_of<'t>(
-        &self,
-        table: &'t dyn TableLike,
-        key: &str,
-    ) -> Result<Option<(usize, &'t str)>, Failure> {
-        let Some(item) = table.get(key) else {
-            return Ok(None);
-        };
-        let at = self.at(item);
-        let text = item.as_str();
-        let text = text.ok_or_else(|| self.fail(at, format!("`{key}` is no text")))?;
-        Ok(Some((at, text)))
-    }
-
-    fn truth(&self, table: &dyn TableLike, key: &str) -> Result<Option<bool>, Failure> {
-        let Some(item) = table.get(key) else {
-            return Ok(None);
-        };
-        let truth = item.as_bool();
-        let wrong = || self.fail(self.at(item), format!("`{key}` is true or false"));
-        truth.ok_or_else(wrong).map(Some)
-    }
-
-    fn number(&self, table: &dyn TableLike, key: &str) -> Result<Option<u16>, Failure> {
-        let Some(item) = table.get(key) else {
-            return Ok(None);
-        };
-        let number = item.as_integer().and_then(|n| u16::try_from(n).ok());
-        let wrong = || self.fail(self.at(item), format!("`{key}` is no such number"));
-        number.ok_or_else(wrong).map(Some)
-    }
-
-    fn values<'t>(
-        &self,
-        table: &'t dyn TableLike,
-        key: &str,
-    ) -> Result<Vec<(usize, &'t Value)>, Failure> {
-        let Some(item) = table.get(key) else {
-            return Ok(Vec::new());
-        };
-        let array = item.as_array();
-        let array = array.ok_or_else(|| self.fail(self.at(item), format!("`{key}` is no list")))?;
-        let at = |value: &Value| value.span().map_or(0, |span| span.start);
-        Ok(array.iter().map(|value| (at(value), value)).collect())
     }
 }
 

@@ -6,6 +6,7 @@ mod expect;
 mod file;
 mod names;
 mod play;
+mod reader;
 mod words;
 
 /// What is wrong, and in which line.
