@@ -9,7 +9,7 @@ mod rich;
 
 use kaijubox::game::{Dice, Events, NoEvents, Player, Rules, replay};
 use kaijubox::tokyo::cards::Card;
-use kaijubox::tokyo::rules::{Action, Event, MAX_ACTIONS, Setup, State};
+use kaijubox::tokyo::rules::{Action, Event, MAX_ACTIONS, Setup, State, Why};
 
 use checks::{check_actions, check_position};
 use mirror::Mirror;
@@ -190,6 +190,54 @@ fn whoever_concedes_is_out_and_the_others_play_on() {
         assert!(game.result().is_some(), "game {seed} ends");
     }
     println!("{conceded} monsters gave up");
+}
+
+/// What a glance at the dice promises is what they give.
+#[test]
+fn the_dice_keep_their_promise() {
+    let mut kept = 0;
+    for seed in 0..1_000 {
+        let mut game = rich_position(seed, players_of(seed));
+        let mut choices = Dice::new(!seed);
+        while game.decider().is_some() {
+            let (promise, by) = (game.promise(), game.active());
+            let legal = game.legal_actions();
+            let action = legal[choices.below(legal.len() as u32) as usize];
+            let mut events = Vec::new();
+            game.take_listed(action, &mut |event| events.push(event));
+            let changed =
+                |event: &Event| matches!(event, Event::DieRolled { .. } | Event::DieTurned { .. });
+            let end = events
+                .iter()
+                .position(|event| matches!(event, Event::RollFinal { .. }));
+            let Some(end) = end.filter(|&end| !events[..end].iter().any(changed)) else {
+                continue;
+            };
+            let given = events.iter().skip(end).filter_map(|event| match *event {
+                Event::EnergyChanged {
+                    player,
+                    from,
+                    to,
+                    why: Why::Dice,
+                } => Some((player, to - from)),
+                _ => None,
+            });
+            let energy: u16 = given
+                .map(|(player, energy)| {
+                    assert_eq!(player, by);
+                    energy
+                })
+                .sum();
+            let Event::RollFinal { smashes, .. } = events[end] else {
+                unreachable!("that is where it was found");
+            };
+            if !game.dice().is_empty() {
+                assert_eq!((energy, smashes), (promise.energy, promise.smashes));
+                kept += 1;
+            }
+        }
+    }
+    println!("{kept} rolls gave what they promised");
 }
 
 #[test]

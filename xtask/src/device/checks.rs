@@ -153,7 +153,9 @@ pub(crate) fn tests(
 ) -> Result<Counts, Error> {
     let next = Mutex::new(CASES.iter());
     let counts = Mutex::new(Counts::default());
-    tell("rehearsal", rehearsal::run(toolchain), &counts);
+    for game in &rehearsal::REHEARSALS {
+        tell(game.name, rehearsal::run(toolchain, game), &counts);
+    }
     tell("saves", saves::run(toolchain), &counts);
     tell("resume", resume::run(firmware), &counts);
     tell("thinking", thinking::run(toolchain), &counts);
