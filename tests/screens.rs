@@ -9,17 +9,16 @@ mod flash;
 
 use std::collections::HashSet;
 
-use common::{SEEDS, facts_for, pictures::Picture, scripts, serve, tests_dir};
+use common::{App, AtOnce, SEEDS, facts_for, pictures::Picture, scripts, tests_dir};
 use embedded_graphics::draw_target::DrawTargetExt;
 use flash::Flash;
 use kaijubox::{
     console::{
-        App, Autosave, Seeds,
-        screens::ScreenId,
+        Autosave, Seeds, screen_name,
         script::{Moment, commands, moments},
-        thinking::Tree,
     },
-    ui::{Canvas, SCREEN, Tick},
+    games::Kaijubox,
+    ui::{Buttons, Canvas, SCREEN, Tick},
 };
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
@@ -28,7 +27,7 @@ const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 struct Panel {
     app: App,
     keeper: Option<Autosave<'static, Flash>>,
-    tree: Box<Tree>,
+    host: AtOnce,
     pixels: Vec<u16>,
 }
 
@@ -43,28 +42,21 @@ impl Panel {
         Panel {
             app,
             keeper,
-            tree: Box::new(Tree::new()),
+            host: AtOnce::new(),
             pixels: vec![0xAAAA; PIXELS],
         }
     }
 
-    /// Keeps what is to be kept, as a host does.
-    fn keep(&mut self) {
-        if let Some(keeper) = &mut self.keeper {
-            while keeper.keep(&mut self.app) {}
-            if self.app.may_rest() {
-                keeper.tidy(&mut self.app);
-            }
-        }
-    }
-
-    /// Paints what the last tick damaged and nothing else.
-    fn paint(&mut self) {
+    /// A tick as a host plays it: what it damaged is painted, and nothing else.
+    fn tick(&mut self, now: Tick, down: Buttons) {
+        self.app.tick(now, down, &mut self.host);
         let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
         for rect in self.app.take_damage().rects() {
             let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
         }
-        serve(&mut self.app, &mut self.tree);
+        if let Some(keeper) = &mut self.keeper {
+            keeper.keep_all(&mut self.app);
+        }
     }
 
     fn repainted(&self) -> Vec<u16> {
@@ -89,9 +81,7 @@ fn play(
     for moment in moments(text) {
         match moment {
             Moment::Tick(buttons) => {
-                panel.app.update(now, buttons);
-                panel.paint();
-                panel.keep();
+                panel.tick(now, buttons);
                 look(&panel, now);
                 now = now.next();
             }
@@ -110,7 +100,7 @@ fn painting_only_damage_gives_what_a_whole_repaint_gives() {
             }
             let [kept, whole] = [&panel.pixels, &panel.repainted()].map(|p| Picture::of(p));
             let what = kept.difference(&whole).unwrap_or_default();
-            let screen = panel.app.screen().name();
+            let screen = panel.app.screen();
             panic!("{name}.script, tick {}, on {screen}: {what}", now.0);
         };
         play(&name, &text, look, |_, _| {});
@@ -122,16 +112,12 @@ fn the_scripts_visit_every_screen() {
     let mut visited = HashSet::new();
     for (name, text) in scripts() {
         let look = |panel: &Panel, _| {
-            visited.insert(panel.app.screen().name());
+            visited.insert(panel.app.screen());
         };
         play(&name, &text, look, |_, _| {});
     }
-    for screen in ScreenId::ALL {
-        assert!(
-            visited.contains(screen.name()),
-            "no script visits {}",
-            screen.name()
-        );
+    for screen in (0..).map_while(screen_name::<Kaijubox>) {
+        assert!(visited.contains(screen), "no script visits {screen}");
     }
 }
 

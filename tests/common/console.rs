@@ -2,15 +2,17 @@
 
 use embedded_graphics::draw_target::DrawTargetExt as _;
 use kaijubox::{
-    console::{App, Pace, Seeds, screens::ScreenId},
+    console::{Options, Pace, Seeds},
     mindbug::{
+        Mindbug,
         cards::{Set, Sets},
+        options_of,
         rules::State,
     },
     ui::{Button, Buttons, Canvas, SCREEN, Tick},
 };
 
-use super::facts;
+use super::{App, Deaf, Session, facts};
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 /// The next player's press is ignored while a hand-over is fresh.
@@ -26,7 +28,7 @@ pub(crate) struct Console {
 impl Console {
     pub(crate) fn new(seed: u64, sets: Sets, pace: Pace) -> Console {
         let mut app = App::new(facts(), Seeds::pinned(&[seed]).unwrap());
-        app.settings().sets = sets;
+        app.settings().setups[0].options = Options::from_slice(&options_of(sets)).unwrap();
         app.settings().pace = pace;
         Console {
             app,
@@ -36,9 +38,8 @@ impl Console {
     }
 
     pub(crate) fn tick(&mut self, buttons: Buttons) {
-        self.app.update(self.now, buttons);
+        self.app.tick(self.now, buttons, &mut Deaf);
         self.now = self.now.next();
-        while self.app.take_request().is_some() {}
     }
 
     /// Paints what the last tick damaged, and nothing else.
@@ -58,24 +59,29 @@ impl Console {
     /// To the pass card of a new game.
     pub(crate) fn start(&mut self) {
         for _ in 0..40 {
-            if self.app.screen() == ScreenId::Pass {
+            if self.app.screen() == "pass" {
                 return;
             }
             self.tick(Buttons::NONE.with(Button::A));
             self.tick(Buttons::NONE);
         }
-        panic!("no game began: {}", self.app.screen().name());
+        panic!("no game began: {}", self.app.screen());
     }
 
     /// A console whose next player has just taken the device, with `state` on the table.
     pub(crate) fn at(state: State, pace: Pace) -> Console {
         let mut console = Console::new(0, Sets::only(Set::FirstContact), pace);
-        console.app.lay_out(state);
+        console.app.lay_out::<Mindbug>(state);
         for _ in 0..GUARD {
             console.tick(Buttons::NONE);
         }
         console.press(Button::A, 10);
         console
+    }
+
+    /// The game on the table.
+    pub(crate) fn session(&self) -> &Session {
+        self.app.session::<Mindbug>().unwrap()
     }
 
     /// Presses a button and waits.

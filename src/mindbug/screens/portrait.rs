@@ -11,15 +11,15 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::ui::{
-    theme::{self, rgb},
-    widgets::is_seen,
-};
 use crate::{
     art::{cards, icons},
     mindbug::{
         cards::{Card, PowerCard},
         rules::Source,
+    },
+    ui::{
+        theme::{self, rgb},
+        widgets::is_seen,
     },
 };
 

@@ -1,7 +1,6 @@
 //! The cards as a list: which ones above, then a row a card with its picture, number, name, signs.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},

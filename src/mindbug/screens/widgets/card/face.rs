@@ -1,7 +1,6 @@
 //! The face of a card: number and name on top, picture and keywords below, then what it does.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},

@@ -1,7 +1,6 @@
 //! Why a creature is not as printed: so much power, these keywords, from whom.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 use heapless::String;
 

@@ -2,10 +2,14 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::story::Story;
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
+use super::{PauseRow, story::Story};
 use crate::{
-    console::{DeviceInfo, desk::LOG},
+    console::{
+        DeviceInfo, Title,
+        desk::LOG,
+        screens::{AtTable, Play, Screen, TableContext, TableOpening},
+        title::Role,
+    },
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
@@ -14,21 +18,23 @@ use crate::{
 };
 
 /// What happened since the holder last looked.
-pub(crate) struct Recap {
-    story: Story,
+pub struct Recap<G: Title> {
+    story: Story<G>,
 }
 
-impl Screen for Recap {
-    fn open(opening: &Opening<'_>) -> Recap {
+impl<G: Title> Screen<AtTable<G>> for Recap<G> {
+    type Args = ();
+
+    fn open((): (), opening: &TableOpening<'_, G>) -> Recap<G> {
         let desk = opening.desk();
         Recap {
             story: Story::new(desk, desk.news, false),
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
+    fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         if matches!(intent, Intent::Accept | Intent::Back) {
-            return Some(Command::Resume);
+            return Some(Play::Resume);
         }
         self.story.handle(intent, cx.damage);
         None
@@ -44,20 +50,22 @@ impl Screen for Recap {
 }
 
 /// The log of the last turns.
-pub(crate) struct Log {
-    story: Story,
+pub struct Log<G: Title> {
+    story: Story<G>,
 }
 
-impl Screen for Log {
-    fn open(opening: &Opening<'_>) -> Log {
+impl<G: Title> Screen<AtTable<G>> for Log<G> {
+    type Args = ();
+
+    fn open((): (), opening: &TableOpening<'_, G>) -> Log<G> {
         Log {
             story: Story::new(opening.desk(), LOG, true),
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
+    fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         if matches!(intent, Intent::Accept | Intent::Back) {
-            return Some(Command::To(ScreenId::Pause));
+            return Some(Play::Show(Role::Pause(PauseRow::Log)));
         }
         self.story.handle(intent, cx.damage);
         None
@@ -72,8 +80,8 @@ impl Screen for Log {
     }
 }
 
-fn page<D: DrawTarget<Color = Rgb565>>(
-    story: &Story,
+fn page<G: Title, D: DrawTarget<Color = Rgb565>>(
+    story: &Story<G>,
     hint: Hint<'_>,
     target: &mut D,
 ) -> Result<(), D::Error> {

@@ -11,15 +11,11 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use super::sign::Sign;
-use crate::console::screens::{Command, Context, Opening, Screen};
 use crate::{
     console::{
-        DeviceInfo,
-        desk::{Desk, Subject},
-    },
-    mindbug::screens::{
-        portrait::{Face, portrait},
-        words::{self},
+        Desk, DeviceInfo, Title,
+        screens::{AtTable, Command, Play, Screen, TableContext, TableOpening},
+        title::Deed,
     },
     text::{Args, Font, Key, Sentence, format},
     ui::{
@@ -34,37 +30,22 @@ const CLOSE: u8 = 50;
 const SURE: u8 = 80;
 
 /// The page of a hint.
-pub(crate) struct Hint {
+pub struct Hint<G: Title> {
     sign: Sign,
-    found: Option<Found>,
+    found: Option<Found<G>>,
 }
 
 /// What the bot would do, ready to be painted.
-struct Found {
-    face: Option<Face>,
-    verb: &'static str,
-    object: &'static str,
+struct Found<G: Title> {
+    face: Option<G::Face>,
+    deed: Deed,
     lines: [(Sentence, u8); 2],
 }
 
-impl Found {
-    fn of(desk: &Desk) -> Option<Found> {
+impl<G: Title> Found<G> {
+    fn of(desk: &Desk<G>) -> Option<Found<G>> {
         let advice = desk.advice?;
-        let subject = desk.subject_of(advice.action);
-        let face = match subject {
-            Some(Subject::Card(card)) => Some(Face::Card(card)),
-            Some(Subject::Power(power)) => Some(Face::Power(power)),
-            Some(Subject::Creature(id)) => {
-                let creature = desk.view.creature(id);
-                creature.map(|creature| Face::Card(creature.card()))
-            }
-            None => None,
-        };
-        let verb = words::verb(advice.action).text();
-        let object = match subject {
-            Some(subject) => words::subject_name(subject, desk),
-            None => words::object(advice.action),
-        };
+        let action = desk.advised_action()?;
         let told = |key: Key, number: u8| {
             let parts = Args {
                 number: number.into(),
@@ -78,42 +59,42 @@ impl Found {
             _ => Key::HintClose,
         };
         Some(Found {
-            face,
-            verb,
-            // What has no object is told by its verb alone.
-            object: if object == verb { "" } else { object },
+            face: G::face(action, desk),
+            deed: G::deed(action, desk),
             lines: [told(how, advice.sure), told(Key::HintChance, advice.chance)],
         })
     }
 }
 
-impl Screen for Hint {
-    fn open(opening: &Opening<'_>) -> Hint {
+impl<G: Title> Screen<AtTable<G>> for Hint<G> {
+    type Args = ();
+
+    fn open((): (), opening: &TableOpening<'_, G>) -> Hint<G> {
         Hint {
-            sign: Sign::new(Point::new(101, 84)),
-            found: Found::of(opening.desk()),
+            sign: Sign::new(G::CARD.sign, Point::new(101, 84)),
+            found: Found::of(opening.desk),
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+    fn handle(&mut self, intent: Intent, _: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         match intent {
-            Intent::Back | Intent::Menu => Some(Command::Resume),
-            Intent::Accept if self.found.is_some() => Some(Command::Resume),
+            Intent::Back | Intent::Menu => Some(Play::Resume),
+            Intent::Accept if self.found.is_some() => Some(Play::Resume),
             _ => None,
         }
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
+    fn tick(&mut self, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         if self.found.is_some() {
             return None;
         }
-        self.found = Found::of(cx.desk());
+        self.found = Found::of(cx.desk);
         if self.found.is_some() {
             cx.damage.add(SCREEN);
             return None;
         }
         self.sign.advance(cx.now, cx.damage);
-        Some(Command::Await)
+        Some(Play::Console(Command::Await))
     }
 
     fn is_animating(&self) -> bool {
@@ -122,6 +103,10 @@ impl Screen for Hint {
 
     fn is_moving(&self) -> bool {
         false
+    }
+
+    fn wants_advice(&self) -> bool {
+        true
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -148,22 +133,29 @@ impl Screen for Hint {
     }
 }
 
-impl Found {
+impl<G: Title> Found<G> {
     fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         let text_left = match self.face {
             Some(face) => {
                 let frame = Rectangle::new(Point::new(8, 40), Size::new(92, 70));
                 plate(frame, theme::AMBER, target)?;
                 let art = Rectangle::new(Point::new(10, 42), Size::new(88, 66));
-                portrait(face, art, target)?;
+                G::draw_face(face, art, target)?;
                 108
             }
             None => 12,
         };
         let at = Point::new(text_left, 66);
-        label(self.verb, Font::Bold, at, Align::Left, theme::AMBER, target)?;
+        label(
+            self.deed.verb,
+            Font::Bold,
+            at,
+            Align::Left,
+            theme::AMBER,
+            target,
+        )?;
         let room = 234 - text_left;
-        for (i, line) in crate::text::lines(self.object, Font::Body, room).enumerate() {
+        for (i, line) in crate::text::lines(self.deed.object, Font::Body, room).enumerate() {
             let at = Point::new(text_left, 86 + 16 * i as i32);
             label(line, Font::Body, at, Align::Left, theme::PAPER, target)?;
         }

@@ -7,10 +7,12 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::console::screens::{Command, Context, Opening, Screen};
 use crate::{
-    art::icons,
-    console::{DeviceInfo, Name},
+    art::Sprite,
+    console::{
+        DeviceInfo, Name, Title,
+        screens::{AtTable, Play, Screen, TableContext, TableOpening},
+    },
     text::{Args, Font, Key, format},
     ui::{
         Button, Intent, SCREEN, Tick, theme, ticks,
@@ -22,28 +24,32 @@ use crate::{
 const GUARD: u32 = ticks(400);
 
 /// Whose turn it is to hold the device.
-pub(crate) struct Pass {
+pub struct Pass {
     name: Name,
+    back: &'static Sprite,
     opened: Tick,
     ready: bool,
 }
 
-impl Screen for Pass {
-    fn open(opening: &Opening<'_>) -> Pass {
-        let desk = opening.desk();
-        let next = desk.view.decision().map(|(by, _)| by);
+impl<G: Title> Screen<AtTable<G>> for Pass {
+    type Args = ();
+
+    fn open((): (), opening: &TableOpening<'_, G>) -> Pass {
+        let desk = opening.desk;
+        let next = desk.decider().map(|by| Name::try_from(desk.name(by)));
         Pass {
-            name: next.map_or(Name::new(), |by| desk.names[by.index()].clone()),
+            back: G::CARD.back,
+            name: next.and_then(Result::ok).unwrap_or_default(),
             opened: opening.now,
             ready: false,
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
-        (intent == Intent::Accept && self.ready).then_some(Command::TakeDevice)
+    fn handle(&mut self, intent: Intent, _: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
+        (intent == Intent::Accept && self.ready).then_some(Play::TakeDevice)
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
+    fn tick(&mut self, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         if !self.ready && cx.now.since(self.opened) >= GUARD {
             self.ready = true;
             cx.damage.add(SCREEN);
@@ -57,6 +63,10 @@ impl Screen for Pass {
 
     fn is_deaf(&self) -> bool {
         !self.ready
+    }
+
+    fn may_be_put_off(&self) -> bool {
+        true
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -79,7 +89,7 @@ impl Screen for Pass {
             theme::INK,
             target,
         )?;
-        icons::BACK_CREATURE.draw(Point::new(96, 122), target)?;
+        self.back.draw(Point::new(96, 122), target)?;
         let base = Point::new(120, 204);
         let text = Key::PassLookAway.text();
         label(text, Font::Body, base, Align::Center, theme::DIM, target)?;

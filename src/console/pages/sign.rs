@@ -1,4 +1,4 @@
-//! The sign that a bot thinks: a Mindbug that breathes over three dots.
+//! The sign that a bot thinks: the game's own, breathing over three dots.
 //!
 //! A few pixels every eighth tick: the core is the bot's while it thinks.
 
@@ -10,7 +10,7 @@ use embedded_graphics::{
 };
 
 use crate::{
-    art::icons,
+    art::Sprite,
     game::Level,
     text::Key,
     ui::{
@@ -27,18 +27,18 @@ const STEPS: u32 = 4;
 const GUARD: u32 = ticks(1_000);
 
 /// The sign's size.
-pub(super) const SIZE: Size = Size::new(38, 40);
+const SIZE: Size = Size::new(38, 40);
 
 /// The sign that a bot thinks.
-#[derive(Clone, Debug)]
-pub(super) struct Sign {
+pub struct Sign {
+    picture: &'static Sprite,
     corner: Point,
     began: Option<Tick>,
     passed: u32,
 }
 
 /// The line that tells the level of a bot.
-pub(super) fn level_line(level: Level) -> Key {
+pub fn level_line(level: Level) -> Key {
     match level {
         Level::Easy => Key::ThinkEasy,
         Level::Normal => Key::ThinkNormal,
@@ -47,8 +47,10 @@ pub(super) fn level_line(level: Level) -> Key {
 }
 
 impl Sign {
-    pub(super) fn new(corner: Point) -> Sign {
+    /// The sign with this picture, at that place.
+    pub fn new(picture: &'static Sprite, corner: Point) -> Sign {
         Sign {
+            picture,
             corner,
             began: None,
             passed: 0,
@@ -56,17 +58,17 @@ impl Sign {
     }
 
     /// Where it is painted.
-    pub(super) fn area(&self) -> Rectangle {
+    pub fn area(&self) -> Rectangle {
         Rectangle::new(self.corner, SIZE)
     }
 
     /// May the bot be told that it has thought enough?
-    pub(super) fn can_be_cut(&self) -> bool {
+    pub fn can_be_cut(&self) -> bool {
         self.passed >= GUARD
     }
 
     /// Goes on to a moment; whether the bot may be cut off from now on.
-    pub(super) fn advance(&mut self, now: Tick, damage: &mut Damage) -> bool {
+    pub fn advance(&mut self, now: Tick, damage: &mut Damage) -> bool {
         let (before, could) = (self.step(), self.can_be_cut());
         self.passed = now.since(*self.began.get_or_insert(now));
         if self.step() != before {
@@ -80,23 +82,21 @@ impl Sign {
     }
 
     /// Will the next tick change it?
-    pub(super) fn is_animating(&self) -> bool {
+    pub fn is_animating(&self) -> bool {
         let next = self.passed + 1;
         next.is_multiple_of(STEP) || next == GUARD
     }
 
-    pub(super) fn draw<D: DrawTarget<Color = Rgb565>>(
-        &self,
-        target: &mut D,
-    ) -> Result<(), D::Error> {
+    /// Draws it.
+    pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         if !is_seen(target, &self.area()) {
             return Ok(());
         }
         plate(self.area(), theme::PANEL, target)?;
         let breath = if self.step() < STEPS / 2 { 0 } else { 1 };
-        let bug = &icons::MENU_MINDBUG;
-        let left = (SIZE.width - bug.size.width) as i32 / 2;
-        bug.draw(self.corner + Point::new(left, 5 + breath), target)?;
+        let picture = self.picture;
+        let left = (SIZE.width - picture.size.width) as i32 / 2;
+        picture.draw(self.corner + Point::new(left, 5 + breath), target)?;
         for dot in 0..STEPS - 1 {
             let color = if dot == self.step() {
                 theme::AMBER

@@ -6,6 +6,7 @@ use defmt_rtt as _;
 use kaijubox::{
     console::kept_game::KeptGame,
     device::{device_test_with_flash, let_log_be_read, micros},
+    mindbug::Mindbug,
     save::{Report, Store, Workspace},
 };
 use static_cell::ConstStaticCell;
@@ -14,7 +15,9 @@ use static_cell::ConstStaticCell;
 const THINGS: u32 = 60;
 
 static WORKSPACE: ConstStaticCell<Workspace> = ConstStaticCell::new(Workspace::new());
-static GAME: ConstStaticCell<KeptGame> = ConstStaticCell::new(KeptGame::new());
+/// Every mix of sets, one after the other.
+static GAME: ConstStaticCell<KeptGame<Mindbug>> =
+    ConstStaticCell::new(KeptGame::new(|games| (games % 15 + 1) as u8));
 
 #[cortex_m_rt::entry]
 fn main() -> ! {

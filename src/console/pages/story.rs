@@ -9,8 +9,7 @@ use embedded_graphics::{
 use heapless::{String, Vec};
 
 use crate::{
-    console::desk::{Desk, LogEntry},
-    mindbug::screens::words,
+    console::{Desk, Names, Title},
     text::{Font, lines},
     ui::{
         Damage, Intent,
@@ -28,42 +27,49 @@ const WIDTH: i32 = 204;
 const MOST: usize = 120;
 const AREA: Rectangle = Rectangle::new(Point::new(0, 32), Size::new(240, 186));
 
-/// A line of a fact's sentence.
+/// A line of an entry's sentence.
 #[derive(Clone, Copy)]
-struct Line {
-    fact: LogEntry,
+struct Line<E> {
+    entry: E,
     part: u8,
 }
 
 /// DeviceInfo as lines, a page of which is seen.
-pub(super) struct Story {
-    lines: Vec<Line, MOST>,
+pub(super) struct Story<G: Title> {
+    lines: Vec<Line<G::Entry>, MOST>,
     page: Vec<(String<96>, Rgb565, bool), PAGE>,
     top: usize,
-    names: [crate::console::Name; 2],
+    names: Names,
 }
 
-impl Story {
-    /// The last `count` facts, the page at the end or at the beginning of them.
-    pub(super) fn new(desk: &Desk, count: usize, at_end: bool) -> Story {
+impl<G: Title> Story<G> {
+    /// The last `count` entries, the page at the end or at the beginning of them.
+    pub(super) fn new(desk: &Desk<G>, count: usize, at_end: bool) -> Story<G> {
         let mut story = Story {
             lines: Vec::new(),
             page: Vec::new(),
             top: 0,
-            names: desk.names.clone(),
+            names: desk.table.names.clone(),
         };
         // Newest first, so that what does not fit is the oldest.
-        'facts: for fact in desk.log.iter().rev().take(count) {
-            if !words::is_told(&fact.event) {
+        'entries: for entry in desk.log.iter().rev().take(count) {
+            if !G::is_told(entry) {
                 continue;
             }
-            let Some(sentence) = words::sentence(fact, &desk.names) else {
+            let Some(sentence) = G::sentence(entry, &desk.table.names) else {
                 continue;
             };
             let parts = lines(&sentence, Font::Body, WIDTH).count() as u8;
             for part in (0..parts).rev() {
-                if story.lines.push(Line { fact: *fact, part }).is_err() {
-                    break 'facts;
+                if story
+                    .lines
+                    .push(Line {
+                        entry: *entry,
+                        part,
+                    })
+                    .is_err()
+                {
+                    break 'entries;
                 }
             }
         }
@@ -102,12 +108,12 @@ impl Story {
     fn turn(&mut self) {
         self.page.clear();
         for line in self.lines.iter().skip(self.top).take(PAGE) {
-            let Some(sentence) = words::sentence(&line.fact, &self.names) else {
+            let Some(sentence) = G::sentence(&line.entry, &self.names) else {
                 continue;
             };
             let part = lines(&sentence, Font::Body, WIDTH).nth(usize::from(line.part));
             let text = String::try_from(part.unwrap_or_default()).unwrap_or_default();
-            let color = words::fact_color(&line.fact.event);
+            let color = G::color(&line.entry);
             let _ = self.page.push((text, color, line.part > 0));
         }
     }
