@@ -80,3 +80,42 @@ impl Piles {
         dice.shuffle(self.deck_mut());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    /// The first `cards` of the box on the discard pile.
+    fn discarded(cards: usize) -> Piles {
+        let mut piles = Piles::default();
+        for card in Card::all().take(cards) {
+            piles.throw_away(card);
+        }
+        piles
+    }
+
+    #[test]
+    fn every_size_of_discard_pile_becomes_the_deck() {
+        for cards in 0..=CARDS {
+            let mut piles = discarded(cards);
+            piles.renew(&mut Dice::new(1));
+            assert!(piles.discard().is_empty());
+            let mut deck: Vec<Card> = core::iter::from_fn(|| piles.draw()).collect();
+            deck.sort();
+            assert!(deck.into_iter().eq(Card::all().take(cards)));
+            assert_eq!(piles, Piles::default(), "nothing is left behind");
+        }
+    }
+
+    #[test]
+    fn a_card_taken_out_of_the_deck_leaves_the_others_in_order() {
+        let mut piles = Piles::default();
+        for card in Card::all().take(4) {
+            piles.put_on_deck(card);
+        }
+        let all: Vec<Card> = piles.deck().to_vec();
+        piles.take(all[2]);
+        assert_eq!(piles.deck(), [all[0], all[1], all[3]]);
+    }
+}

@@ -34,16 +34,17 @@ pub(super) const HIGH_LIFE: u8 = 12;
 
 /// Turns that can wait to be taken after this one.
 ///
-/// Each was bought with the one card that gives such a turn. Between two purchases of it within one
-/// turn the whole deck is bought or swept away, so eight of them cost some 150 energy at least:
-/// a limit of the console. Were it reached, a ninth purchase would give no turn.
+/// Each was bought with the one card that gives such a turn, and between two purchases of it the
+/// whole deck has to be bought or swept away, all within one turn. The rules set no limit to that, so
+/// this is one of the console: while eight turns wait, a further purchase gives none.
 pub(super) const TURNS: usize = 8;
 
 /// The dice of a throw against a loss that are kept to be looked at.
 ///
-/// Smashes cost at most 15 life: eight dice, six more from cards that add one (the 2s of Poison
-/// Quills need dice of their own), one from the neighbour's fire. Only Poison tokens have no such
-/// bound; of a bigger throw all dice count, but those after the 24th cannot be rolled again.
+/// Smashes cost at most 14 life: eight dice, one each of the four cards that add one, one of a copy of
+/// them, and one of a neighbour's fire; or five dice, four for three 2s with a copy, the same four
+/// cards, and fire. Only Poison tokens have no such bound: of a bigger throw all dice count, but those
+/// after the 24th cannot be rolled again.
 pub(super) const THROW: usize = 24;
 
 /// Where a monster is.

@@ -2,6 +2,7 @@
 //!
 //! It lives outside the engine and drives it only by what the engine shows to everybody.
 
+mod broken;
 mod expect;
 mod file;
 mod names;
