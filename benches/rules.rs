@@ -2,14 +2,16 @@
 //! events; King of Tokyo with four players, and with events.
 //!
 //! `cargo bench --bench rules`. Time is this thread's time on its core where the system tells it
-//! (Linux), and the clock on the wall elsewhere. A busy machine still disturbs caches and clocks,
-//! so many short rounds are measured, turn about, and the best and the middle one told.
+//! (unix: `CLOCK_THREAD_CPUTIME_ID`, brought up to date whenever it is read; the kernel's tables in
+//! `/proc` move only with its tick, 4 ms at a time), and the clock on the wall elsewhere. The step
+//! of the clock is measured and told. A busy machine still disturbs caches and clocks, so many
+//! short rounds are measured, turn about, and the best and the middle one told.
 //!
 //! A number says how many rounds instead (`cargo bench --bench rules -- 1`): where time is noise,
 //! one round under `valgrind --tool=callgrind` counts the instructions.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kaijubox::game::{Events, NoEvents, Rules, replay};
 use kaijubox::mindbug::cards::{Set, Sets};
@@ -24,11 +26,34 @@ const GAMES: u64 = 9_000;
 const TOKYO_GAMES: u64 = 2_000;
 const TOKYO_PLAYERS: u8 = 4;
 
-/// Time this thread has had on a core; on the wall if the system does not say.
-fn core_time(clock: Instant) -> Duration {
-    let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let on_core = times.and_then(|times| times.split(' ').next()?.parse().ok());
-    on_core.map_or_else(|| clock.elapsed(), Duration::from_nanos)
+/// Time this thread has had on a core.
+#[cfg(unix)]
+fn core_time() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::try_from(time).expect("a thread has had no less than no time")
+}
+
+/// Time on the wall: here the system does not say what a thread has had.
+#[cfg(not(unix))]
+fn core_time() -> Duration {
+    static START: std::sync::LazyLock<std::time::Instant> =
+        std::sync::LazyLock::new(std::time::Instant::now);
+    START.elapsed()
+}
+
+/// The shortest time that the clock can tell from none, of a thousand tries.
+fn clock_step() -> Duration {
+    let step = || {
+        let start = core_time();
+        loop {
+            match core_time() - start {
+                Duration::ZERO => {}
+                step => return step,
+            }
+        }
+    };
+    (0..1_000).map(|_| step()).min().expect("a thousand tries")
 }
 
 /// What was measured of one kind of games.
@@ -52,12 +77,12 @@ impl Figures {
     }
 
     /// Plays a round; `play` plays the game of a seed and says how many steps it took.
-    fn measure(&mut self, round: u64, clock: Instant, mut play: impl FnMut(u64) -> u32) {
-        let start = core_time(clock);
+    fn measure(&mut self, round: u64, mut play: impl FnMut(u64) -> u32) {
+        let start = core_time();
         for seed in round * self.games..(round + 1) * self.games {
             self.steps += u64::from(play(seed));
         }
-        let time = core_time(clock) - start;
+        let time = core_time() - start;
         self.rounds.push(self.games as f64 / time.as_secs_f64());
     }
 
@@ -103,7 +128,6 @@ fn tokyo(seed: u64, events: &mut impl Events<<Tokyo as Rules>::Event>) -> u32 {
 }
 
 fn main() {
-    let clock = Instant::now();
     let rounds = std::env::args().find_map(|arg| arg.parse().ok());
     let rounds = rounds.filter(|&rounds| rounds > 0).unwrap_or(ROUNDS);
     let old = mixes(&[Set::FirstContact, Set::KingOfTokyo]);
@@ -115,16 +139,16 @@ fn main() {
     let mut city_told = Figures::of("King of Tokyo with events", TOKYO_GAMES);
     let (mut count, mut city_count) = (0u64, 0u64);
     for round in 0..rounds {
-        two.measure(round, clock, |seed| mindbug(&old, seed, &mut NoEvents));
-        four.measure(round, clock, |seed| mindbug(&all, seed, &mut NoEvents));
-        told.measure(round, clock, |seed| {
+        two.measure(round, |seed| mindbug(&old, seed, &mut NoEvents));
+        four.measure(round, |seed| mindbug(&all, seed, &mut NoEvents));
+        told.measure(round, |seed| {
             mindbug(&all, seed, &mut |event| {
                 black_box(&event);
                 count += 1;
             })
         });
-        city.measure(round, clock, |seed| tokyo(seed, &mut NoEvents));
-        city_told.measure(round, clock, |seed| {
+        city.measure(round, |seed| tokyo(seed, &mut NoEvents));
+        city_told.measure(round, |seed| {
             tokyo(seed, &mut |event| {
                 black_box(&event);
                 city_count += 1;
@@ -132,6 +156,7 @@ fn main() {
         });
     }
     println!("random games a second, {rounds} rounds of {GAMES} or {TOKYO_GAMES} games");
+    println!("the clock moves in steps of {} ns", clock_step().as_nanos());
     let (best_two, best_four) = (two.tell(), four.tell());
     told.tell();
     println!(
