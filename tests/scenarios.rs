@@ -2,6 +2,7 @@
 //!
 //! A file's `game` says which game it is of; each game has a runner of its own.
 
+#[path = "mindbug/runner/mod.rs"]
 mod scenario;
 #[path = "tokyo/runner/mod.rs"]
 mod tokyo;
@@ -9,7 +10,7 @@ mod tokyo;
 use std::path::{Path, PathBuf};
 
 /// Where the collections are.
-const FOLDERS: [&str; 2] = ["tests/scenarios", "tests/tokyo/scenarios"];
+const FOLDERS: [&str; 2] = ["tests/mindbug/scenarios", "tests/tokyo/scenarios"];
 
 fn folders() -> Vec<PathBuf> {
     match std::env::var_os("SCENARIOS_DIR") {

@@ -1,5 +1,6 @@
 //! The words of the cards: each card has some, they fit its page, and every letter can be drawn.
 
+#[path = "../common/mod.rs"]
 mod common;
 
 use std::collections::BTreeSet;

@@ -103,7 +103,7 @@ fn nothing_fast_has_a_play_ability() {
 }
 
 fn scenario_text(folder: &Path, text: &mut String) {
-    for entry in std::fs::read_dir(folder).expect("tests/scenarios is there") {
+    for entry in std::fs::read_dir(folder).expect("tests/mindbug/scenarios is there") {
         let path = entry.expect("a readable folder").path();
         if path.is_dir() {
             scenario_text(&path, text);
@@ -119,7 +119,7 @@ fn scenario_text(folder: &Path, text: &mut String) {
 #[test]
 fn every_card_has_a_scenario() {
     let mut text = String::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mindbug/scenarios");
     scenario_text(&folder, &mut text);
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let words: BTreeSet<&str> = text.split(|c| !is_word(c)).collect();

@@ -1,7 +1,8 @@
 //! Every question of a game, asked on a normal table and on a crowded one.
 //!
-//! What a player then sees must look as it did when somebody last looked: `tests/tables`.
+//! What a player then sees must look as it did when somebody last looked: `tests/mindbug/tables`.
 
+#[path = "../common/mod.rs"]
 mod common;
 
 use common::{
@@ -25,7 +26,7 @@ struct Gallery {
 impl Gallery {
     fn look(&mut self, console: &Console, name: &str) {
         let picture = Picture::of(&console.repainted());
-        let path = tests_dir(&format!("tables/{name}.png"));
+        let path = tests_dir(&format!("mindbug/tables/{name}.png"));
         match Picture::read(&path) {
             Ok(golden) => {
                 let what = picture.difference(&golden);

@@ -1,5 +1,6 @@
 //! What drawing a table costs on the chip, counted on the host.
 
+#[path = "../common/mod.rs"]
 mod common;
 
 use common::{
