@@ -1,7 +1,7 @@
 //! The one table that names games.
 
 use crate::{
-    art::icons,
+    art::tokyo::icons,
     console::{ComingCard, Games},
     games,
     mindbug::Mindbug,
@@ -13,7 +13,7 @@ games! {
     pub box Kaijubox = Mindbug(Mindbug);
     coming &[ComingCard {
         name: || Key::MenuTokyo.text(),
-        sign: &icons::MENU_TOKYO,
+        sign: &icons::MENU,
     }];
 }
 

@@ -3,8 +3,10 @@
 
 mod common;
 
-use common::{App, AtOnce, Session, facts};
-use embedded_graphics::draw_target::DrawTargetExt;
+use common::{
+    App, Session, facts,
+    host::{Host, is_a_host},
+};
 use kaijubox::{
     console::{
         Games, Options, Pace, Request, Seeds, Settings, Table, journal, session::AnySession,
@@ -18,19 +20,17 @@ use kaijubox::{
         options_of,
         rules::{Action, State},
     },
-    ui::{Button, Buttons, Canvas, SCREEN, Tick},
+    ui::{Button, Buttons},
 };
 
-const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 const BOT: Seat = Seat::Bot(Level::Easy);
 
 /// A console with its panel and somebody who thinks for it.
 struct Console {
-    app: App,
-    host: AtOnce,
-    now: Tick,
-    pixels: Vec<u16>,
+    host: Host,
 }
+
+is_a_host!(Console);
 
 impl Console {
     fn new(seed: u64, seats: [Seat; 2], pace: Pace) -> Console {
@@ -38,31 +38,15 @@ impl Console {
         *app.settings() = settings(seed, seats);
         app.settings().pace = pace;
         Console {
-            app,
-            host: AtOnce::new(),
-            now: Tick::default(),
-            pixels: vec![0; PIXELS],
+            host: Host::new(app),
         }
     }
 
     /// A tick on a host that thinks at once.
     fn tick(&mut self, down: Buttons) {
-        self.app.tick(self.now, down, &mut self.host);
+        self.update(down);
         self.paint();
-    }
-
-    /// A tick on a host that serves nothing.
-    fn update(&mut self, down: Buttons) {
-        self.app.update(self.now, down);
-        self.paint();
-    }
-
-    fn paint(&mut self) {
-        self.now = self.now.next();
-        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
-        for rect in self.app.take_damage().rects() {
-            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
-        }
+        self.serve();
     }
 
     fn press(&mut self, button: Button) {
@@ -86,12 +70,6 @@ impl Console {
         }
         self.wait(300);
         self.press(Button::A);
-    }
-
-    fn repainted(&self) -> Vec<u16> {
-        let mut pixels = vec![0x5555; PIXELS];
-        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
-        pixels
     }
 
     fn session(&self) -> &Session {
@@ -205,7 +183,7 @@ fn an_answer_that_comes_too_late_changes_nothing() {
         Some(Request::CutOff(Kaijubox::question_id(&question)))
     );
     let before = console.session().state().clone();
-    let mut thinker = Kaijubox::thinker(&question, &mut console.host.tree);
+    let mut thinker = Kaijubox::thinker(&question, &mut console.at_once.tree);
     Kaijubox::advance(&mut thinker, u32::MAX);
     let answer = Kaijubox::answer(&question, &thinker);
     console.app.answer(answer.unwrap());
@@ -235,7 +213,7 @@ fn the_bot_moves_at_once_when_the_person_has_waited_enough() {
         assert_eq!(cut(&mut console), enough, "tick {tick}");
     }
     // The host answers with what it has, and that is played.
-    let mut thinker = Kaijubox::thinker(&question, &mut console.host.tree);
+    let mut thinker = Kaijubox::thinker(&question, &mut console.at_once.tree);
     Kaijubox::advance(&mut thinker, 50);
     let answer = Kaijubox::answer(&question, &thinker).unwrap();
     console.app.answer(answer);

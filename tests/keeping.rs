@@ -7,7 +7,10 @@ mod common;
 #[path = "common/flash.rs"]
 mod flash;
 
-use common::{App, AtOnce, facts};
+use common::{
+    App, facts,
+    host::{Host, is_a_host},
+};
 use flash::{Flash, Op, Torn, crc32, reversion};
 use kaijubox::{
     console::{
@@ -20,7 +23,7 @@ use kaijubox::{
         options_of,
     },
     save::{REGION, SECTOR, Workspace},
-    ui::{Button, Buttons, Tick},
+    ui::{Button, Buttons},
 };
 
 /// How much of an operation is done, and what an erase leaves then.
@@ -42,34 +45,31 @@ struct Shown {
 
 /// A console whose flash can be taken out.
 struct Console<'w> {
-    app: App,
+    host: Host,
     keeper: Autosave<'w, Flash>,
-    host: AtOnce,
-    now: Tick,
 }
+
+is_a_host!(Console<'w>);
 
 impl<'w> Console<'w> {
     fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
         let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
         let mut console = Console {
-            app,
+            host: Host::new(app),
             keeper,
-            host: AtOnce::new(),
-            now: Tick::default(),
         };
         // What is down in the first tick was not pressed for the console.
-        console.app.update(console.now, Buttons::NONE);
-        console.now = console.now.next();
+        console.update(Buttons::NONE);
         console
     }
 
     /// A tick as a host plays it.
     fn tick(&mut self, down: Buttons) {
-        self.app.tick(self.now, down, &mut self.host);
-        self.now = self.now.next();
+        self.update(down);
+        self.serve();
         self.app.take_damage();
-        self.keeper.keep_all(&mut self.app);
+        self.host.keep(&mut self.keeper);
     }
 
     fn press(&mut self, button: Button) {
@@ -221,7 +221,7 @@ fn statistics(bytes: &[u8]) -> u32 {
     let flash = Flash::holding(bytes.to_vec());
     let mut work = Workspace::new();
     let mut console = Console::on(&flash, &mut work, &[1]);
-    while console.keeper.tidy(&mut console.app) {}
+    while console.keeper.tidy(&mut console.host.app) {}
     console.keeper.statistics().games
 }
 
@@ -237,7 +237,7 @@ fn the_console_resumes_after_every_cut() {
             op.apply(&mut cut, share, torn, &mut dice);
             let flash = Flash::holding(cut.clone());
             let mut work = Workspace::new();
-            let console = Console::on(&flash, &mut work, &[1]);
+            let mut console = Console::on(&flash, &mut work, &[1]);
             let shown = console.shown();
             let what = format!("cut {cuts} in press {press}, {op:?}");
             let found = if shown == session.shown[press + 1] {
@@ -248,7 +248,7 @@ fn the_console_resumes_after_every_cut() {
                 *press
             };
             assert_eq!(shown, session.shown[found], "{what}");
-            let pace = { console.app }.settings().pace;
+            let pace = console.app.settings().pace;
             assert_eq!(pace, Pace::Off, "{what}");
             if cuts % 7 == 0 {
                 let counted = statistics(&cut);

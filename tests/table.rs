@@ -33,7 +33,7 @@ fn press(screen: &str, dice: &mut Dice) -> Button {
             let any = [
                 A, A, A, A, A, A, Left, Right, Up, Down, Right, Down, B, X, Y, Left,
             ];
-            any[dice.below(any.len() as u32) as usize]
+            any[dice.place(any.len())]
         }
     }
 }
@@ -202,115 +202,4 @@ fn resume(console: &Console, sets: Sets, pace: Pace) -> Console {
         other.tick(Buttons::NONE);
     }
     other
-}
-
-/// Plays a game of both sets and writes down the buttons, as a script that begins at power-on.
-#[test]
-#[ignore = "writes tests/scripts/hot-seat.script"]
-fn the_hot_seat_script_is_written() {
-    let mut script = String::from(
-        "# A whole game of both sets on one device, from power-on to the victory and the menu.\n\
-         # Written by `cargo test --test table -- --ignored`; the shots are named by what they show.\n",
-    );
-    let mut console = Console::new(
-        common::SEEDS[0],
-        Sets::only(Set::FirstContact),
-        Pace::Normal,
-    );
-    let mut dice = Dice::new(3);
-    let mut shots = std::collections::HashMap::new();
-    let mut play = |console: &mut Console, script: &mut String, button: Button, wait: u32| {
-        *script += &format!("press {}\n", button.name());
-        for tick in 0..8 {
-            let down = Buttons::NONE.with(button);
-            console.tick(if tick < 4 { down } else { Buttons::NONE });
-        }
-        if wait > 0 {
-            *script += &format!("wait {wait}ms\n");
-            for _ in 0..kaijubox::ui::ticks(wait) {
-                console.tick(Buttons::NONE);
-            }
-        }
-        let screen = console.app.screen();
-        let question = console
-            .app
-            .session::<Mindbug>()
-            .and_then(|session| session.desk().question());
-        let name = match (screen, question) {
-            ("table" | "chooser" | "roll", Some(q)) => {
-                format!("{}-{}", screen, q.id())
-            }
-            _ => screen.to_owned(),
-        };
-        let count: &mut u32 = shots.entry(name.clone()).or_default();
-        *count += 1;
-        let again = match screen {
-            "table" => matches!(*count, 8 | 30),
-            "recap" => *count == 9,
-            _ => false,
-        };
-        if *count == 1 || again {
-            *script += &format!("shot {name}-{count}\n");
-        }
-    };
-    script += "wait 200ms\n";
-    for _ in 0..kaijubox::ui::ticks(200) {
-        console.tick(Buttons::NONE);
-    }
-    for (button, wait) in [
-        (Button::A, 200),
-        (Button::A, 200),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::A, 0),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::A, 200),
-        (Button::Right, 0),
-        (Button::A, 0),
-        (Button::Down, 0),
-        (Button::A, 0),
-        (Button::Y, 200),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::A, 1_500),
-    ] {
-        play(&mut console, &mut script, button, wait);
-    }
-    assert_eq!(console.app.screen(), "start");
-    assert_eq!(
-        console.app.settings().setups[0].options,
-        options_of(mixes()[2])
-    );
-    let (mut presses, mut has_read) = (0, false);
-    while console.app.screen() != "victory" {
-        let screen = console.app.screen();
-        if presses > 200 && screen == "table" && !console.app.is_animating() && !has_read {
-            // Late in the game there is something to read.
-            has_read = true;
-            let (down, a, b) = (Button::Down, Button::A, Button::B);
-            for button in [Button::Y, down, a, b, down, a, a, b, b] {
-                play(&mut console, &mut script, button, 200);
-            }
-        }
-        let button = press(screen, &mut dice);
-        let wait = match screen {
-            "table" if console.app.is_animating() => 0,
-            "table" if dice.below(3) == 0 => 900,
-            "table" => 0,
-            _ => 200,
-        };
-        let wait = if screen == "pass" { 600 } else { wait };
-        play(&mut console, &mut script, button, wait);
-        presses += 1;
-        assert!(presses < 20_000);
-    }
-    play(&mut console, &mut script, Button::B, 200);
-    std::fs::write(tests_dir("scripts/hot-seat.script"), script).unwrap();
 }

@@ -212,13 +212,8 @@ fn some_creature() -> CreatureId {
         ..Seat::default()
     };
     let position = Position {
-        turn: Player::ONE,
         seats: [seat, Seat::default()],
-        unused: &[],
-        shop: &[],
-        power_deck: &[],
-        dice: None,
-        seed: 1,
+        ..Position::default()
     };
     let state = position.start(&mut NoEvents).unwrap();
     state.creatures()[0].id()

@@ -16,7 +16,7 @@ use super::{
     view::View,
 };
 use crate::{
-    art::icons,
+    art::mindbug::icons,
     bot::{Strength, Thinker, Tree},
     console::{Desk, Names, OptionRow, Role, Title, TitleCard, title::Deed},
     game::{Player, Unplayable},
@@ -91,7 +91,7 @@ static CARD: TitleCard = TitleCard {
     kind: 1,
     rules: 1,
     name: || Key::MenuMindbug.text(),
-    sign: &icons::MENU_MINDBUG,
+    sign: &icons::MENU,
     back: &icons::BACK_CREATURE,
     seats: (2, 2),
     options: &[1],

@@ -1,6 +1,5 @@
 //! A console and its panel, played tick by tick.
 
-use embedded_graphics::draw_target::DrawTargetExt as _;
 use kaijubox::{
     console::{Options, Pace, Seeds},
     mindbug::{
@@ -9,21 +8,21 @@ use kaijubox::{
         options_of,
         rules::State,
     },
-    ui::{Button, Buttons, Canvas, SCREEN, Tick},
+    ui::{Button, Buttons},
 };
 
-use super::{App, Deaf, Session, facts};
+use super::host::{Host, is_a_host};
+use super::{App, Session, facts};
 
-const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 /// The next player's press is ignored while a hand-over is fresh.
 pub(crate) const GUARD: u32 = 30;
 
 /// A console and its panel.
 pub(crate) struct Console {
-    pub(crate) app: App,
-    pub(crate) now: Tick,
-    pub(crate) pixels: Vec<u16>,
+    host: Host,
 }
+
+is_a_host!(Console);
 
 impl Console {
     pub(crate) fn new(seed: u64, sets: Sets, pace: Pace) -> Console {
@@ -31,29 +30,14 @@ impl Console {
         app.settings().setups[0].options = Options::from_slice(&options_of(sets)).unwrap();
         app.settings().pace = pace;
         Console {
-            app,
-            now: Tick::default(),
-            pixels: vec![0; PIXELS],
+            host: Host::new(app),
         }
     }
 
+    /// A tick on a host that serves nothing.
     pub(crate) fn tick(&mut self, buttons: Buttons) {
-        self.app.tick(self.now, buttons, &mut Deaf);
-        self.now = self.now.next();
-    }
-
-    /// Paints what the last tick damaged, and nothing else.
-    pub(crate) fn paint(&mut self) {
-        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
-        for rect in self.app.take_damage().rects() {
-            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
-        }
-    }
-
-    pub(crate) fn repainted(&self) -> Vec<u16> {
-        let mut pixels = vec![0x5555; PIXELS];
-        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
-        pixels
+        self.update(buttons);
+        self.ignore();
     }
 
     /// To the pass card of a new game.

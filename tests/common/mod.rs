@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 pub(crate) mod console;
+pub(crate) mod host;
 pub(crate) mod pictures;
 pub(crate) mod scenes;
 pub(crate) mod tables;

@@ -2,11 +2,13 @@
 // undefined instruction in ROM) through which the routine's work is done here. Costs of the small routines are rough
 // (a call plus about a cycle a byte); erase and program take the flash chip's time with the core stopped.
 
+import { Flash } from './flash.mjs';
+
 const MAGIC = 0x10, FUNCTIONS = 0x40, DATA = 0x200, DOORS = 0x400, COPYRIGHT = 0x300;
 const XIP = 0x10000000;
 
 export class BootRom {
-  /** `machine`: { core, flash, problems, advance(nanos), nanosToPowerCut() } */
+  /** `machine`: { core, flash, problems, advance(nanos), nanosToPowerCut(), cutsDuring(nanos, work) } */
   constructor(rom32, machine) {
     this.machine = machine;
     this.doors = [];
@@ -77,7 +79,7 @@ export class BootRom {
     };
   }
   flashWork(kind, start, count, source) {
-    const { core, flash, problems, advance, nanosToPowerCut } = this.machine;
+    const { core, flash, problems, advance, cutsDuring, nanosToPowerCut } = this.machine;
     const unit = kind === 'erase' ? 4096 : 256;
     if (start % unit || count % unit || start + count > flash.bytes.length) {
       problems.report('flash-range', `the firmware asked to ${kind} ${count} bytes at 0x${start.toString(16)}, which are not whole units of ${unit}`);
@@ -86,13 +88,11 @@ export class BootRom {
     const caller = core.registers[14];
     if (caller >= XIP && caller < 0x20000000) problems.report('flash-caller', `flash ${kind} was called by code that itself runs from flash (0x${caller.toString(16)})`);
     if (!core.PM) problems.report('flash-interrupts', `flash ${kind} ran with interrupts on; an interrupt handler in flash would crash`);
-    const left = nanosToPowerCut();
-    if (kind === 'erase') advance(flash.erase(start, count, left));
-    else {
-      const data = new Uint8Array(count);
-      for (let k = 0; k < count; k++) data[k] = core.read8(source + k);
-      core.cycles -= count;
-      advance(flash.program(start, data, left));
-    }
+    const data = new Uint8Array(kind === 'erase' ? 0 : count);
+    for (let k = 0; k < data.length; k++) data[k] = core.read8(source + k);
+    core.cycles -= data.length;
+    const work = (on, nanos) => (kind === 'erase' ? on.erase(start, count, nanos) : on.program(start, data, nanos));
+    cutsDuring(Flash.nanos(kind, count), work);
+    advance(work(flash, nanosToPowerCut()));
   }
 }

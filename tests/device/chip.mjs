@@ -18,7 +18,8 @@ const ALARM0 = 0x10;
 export class Chip {
   /**
    * `setup`: { flash: Flash, ram: bytes or null, scratch, reason, roscBias, random, problems, onWord(spi, value, bits,
-   * nanos), onBytes(spi, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut() }
+   * nanos), onBytes(spi, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut(),
+   * cutsDuring(nanos, work) }
    */
   constructor(setup) {
     this.setup = setup;
@@ -36,7 +37,7 @@ export class Chip {
     this.addPeripherals(rp);
     this.mend(rp);
     const machine = {
-      core: this.core, flash: setup.flash, problems: setup.problems, nanosToPowerCut: setup.nanosToPowerCut,
+      core: this.core, flash: setup.flash, problems: setup.problems, nanosToPowerCut: setup.nanosToPowerCut, cutsDuring: setup.cutsDuring,
       advance: (nanos) => { this.checkFlashDma(); this.core.cycles += Math.round(nanos / this.clock.cycleNanos); },
       stop: setup.onReset,
     };

@@ -9,7 +9,7 @@ use embedded_graphics::{
 
 use super::{Command, Context, From, Hall, Opening, Screen, ScreenId, setup::At};
 use crate::{
-    art::{Sprite, icons},
+    art::{Sprite, console::icons},
     console::{DeviceInfo, Titles},
     text::{Args, Font, Key, Sentence, format},
     ui::{

@@ -8,7 +8,7 @@ use embedded_graphics::{
 };
 
 use crate::{
-    art::icons,
+    art::mindbug::icons,
     console::{DeviceInfo, Role, pages::PauseRow, screens::Screen},
     mindbug::{
         cards::Card,

@@ -96,7 +96,7 @@ fn in_play(creature: &Creature, desk: &Desk) -> CardFacts {
         dice: desk.view.dice_icons(creature),
         octonite: creature.octonite(),
     };
-    let note = |source: &'static str, power: i8, keywords: Keywords| Note {
+    let note = |source: &'static str, power: i16, keywords: Keywords| Note {
         power,
         keywords,
         source,

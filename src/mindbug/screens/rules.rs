@@ -10,7 +10,7 @@ use embedded_graphics::{
 };
 
 use crate::{
-    art::icons,
+    art::{console, mindbug::icons},
     console::title::Book,
     mindbug::{
         cards::{Keyword, Trigger},
@@ -32,7 +32,7 @@ const TOPICS: [Word; 25] = [
     Word::plain(Key::TopicAttacking, Key::RuleAttacking).signed(&icons::ATTACK, theme::AMBER),
     Word::plain(Key::TopicFighting, Key::RuleFighting),
     Word::plain(Key::TopicDefeat, Key::RuleDefeat).signed(&icons::DEFEATED, theme::CORAL),
-    Word::plain(Key::TopicHand, Key::RuleHand).signed(&icons::PILE, theme::AMBER),
+    Word::plain(Key::TopicHand, Key::RuleHand).signed(&console::icons::PILE, theme::AMBER),
     Word::plain(Key::TopicEffects, Key::RuleEffects),
     Word::plain(Key::TopicControl, Key::RuleControl),
     Word::of_keyword(Keyword::Fast),

@@ -6,7 +6,7 @@ use defmt_rtt as _;
 use kaijubox::{
     console::kept_game::KeptGame,
     device::{device_test_with_flash, let_log_be_read, micros},
-    mindbug::Mindbug,
+    mindbug::{Mindbug, rehearsal::mix},
     save::{Report, Store, Workspace},
 };
 use static_cell::ConstStaticCell;
@@ -16,8 +16,7 @@ const THINGS: u32 = 60;
 
 static WORKSPACE: ConstStaticCell<Workspace> = ConstStaticCell::new(Workspace::new());
 /// Every mix of sets, one after the other.
-static GAME: ConstStaticCell<KeptGame<Mindbug>> =
-    ConstStaticCell::new(KeptGame::new(|games| (games % 15 + 1) as u8));
+static GAME: ConstStaticCell<KeptGame<Mindbug>> = ConstStaticCell::new(KeptGame::new(mix));
 
 #[cortex_m_rt::entry]
 fn main() -> ! {

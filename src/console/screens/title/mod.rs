@@ -21,7 +21,7 @@ use embedded_graphics::{
 
 use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
-    art,
+    art::console::sprites,
     console::DeviceInfo,
     text::{Font, Key},
     ui::{
@@ -83,14 +83,14 @@ impl Screen<Hall> for Title {
         sky::draw(t, target)?;
         // What the kaiju hides once it stands is not drawn.
         let moon = if scene.is_standing {
-            &art::MOON_BEHIND
+            &sprites::MOON_BEHIND
         } else {
-            &art::MOON
+            &sprites::MOON
         };
         moon.draw(Point::zero(), target)?;
-        art::CITY_FAR.draw(layer(3), target)?;
+        sprites::CITY_FAR.draw(layer(3), target)?;
         if !scene.is_standing {
-            art::CITY_MIDDLE.draw(layer(3), target)?;
+            sprites::CITY_MIDDLE.draw(layer(3), target)?;
         }
         if let Some(at) = scene.helicopter {
             city::helicopter(t, at, target)?;

@@ -11,7 +11,7 @@ use heapless::{String, Vec};
 
 use super::filter::{Entry, Filter, MAX_ENTRIES, Order, title_font};
 use crate::{
-    art::{cards, icons},
+    art::{cards, mindbug::icons},
     console::screens::Context,
     mindbug::{
         cards::Keywords,
@@ -180,7 +180,7 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
         Entry::Creature(card) => (card.def().id, card.def().name),
         Entry::Power(card) => (card.def().id, card.def().name),
     };
-    if let Some(picture) = cards::picture(id) {
+    if let Some(picture) = cards::MINDBUG.picture(id) {
         picture.draw_thumb(corner + THUMB, target)?;
     }
     draw_number(entry, corner, target)?;
