@@ -45,6 +45,19 @@ fn every_scenario_holds() {
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
+/// The examples that docs/scenarios.md gives, as far as their game can be played.
+#[test]
+fn the_examples_of_the_format_page_hold() {
+    let blocks = include_str!("../docs/scenarios.md").split("```toml\n");
+    let examples = blocks.skip(1).filter_map(|rest| rest.split("```").next());
+    let mut played = 0;
+    for example in examples.filter(|example| example.contains("game = \"mindbug\"")) {
+        scenario::run(example).unwrap_or_else(|failure| panic!("{failure}\n{example}"));
+        played += 1;
+    }
+    assert_eq!(played, 1);
+}
+
 /// What the runner says of a scenario that is broken or does not hold.
 fn complaint(text: &str) -> String {
     let outcome = scenario::run(text);

@@ -1,7 +1,7 @@
 //! A Pico on a breadboard: any 240x240 ST7789 module on SPI1, eight push buttons to ground, no TE.
 //!
 //! The LCD is wired as in embassy's display example (clock 10, data 11, CS 9, DC 8, reset 15,
-//! light 13; HARDWARE.md 2.5), the buttons in a row along the other side of the Pico.
+//! light 13; docs/hardware.md#breadboard), the buttons in a row along the other side of the Pico.
 
 use embassy_rp::{
     Peripherals,
