@@ -11,6 +11,7 @@ mod host;
 mod input_task;
 mod marks;
 mod painter;
+mod rehearsal;
 mod run;
 mod saves;
 mod start;
@@ -19,5 +20,6 @@ mod thinker;
 pub use device_test::{
     cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,
 };
+pub use rehearsal::rehearse;
 pub use run::{Console, run};
 pub use start::start;

@@ -86,6 +86,12 @@ const COMMANDS: &[Command] = &[
         run: arena::run,
     },
     Command {
+        name: "rehearse",
+        what: "play seeded games on the emulated chip and here, and compare them step by step",
+        flags: "[BIN]",
+        run: device::rehearse,
+    },
+    Command {
         name: "thinking",
         what: "how long the hard bot thinks on the emulated chip, over the decisions of real games; takes minutes",
         flags: "[--decisions N] [--parts N]",

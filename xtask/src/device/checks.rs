@@ -163,7 +163,9 @@ pub(crate) fn tests(
     desktop: &Path,
 ) -> Result<Counts, Error> {
     let counts = Mutex::new(Counts::default());
-    tell("rehearsal", rehearsal::run(toolchain), &counts);
+    for game in &rehearsal::REHEARSALS {
+        tell(game.name, rehearsal::run(toolchain, game), &counts);
+    }
     tell("saves", saves::run(toolchain), &counts);
     tell("resume", resume::run(firmware), &counts);
     tell("thinking", thinking::run(toolchain), &counts);
