@@ -6,6 +6,7 @@
 
 pub mod input;
 pub mod rng;
+pub mod speed;
 
 #[cfg(feature = "device")]
 pub(crate) mod backlight;
@@ -14,15 +15,23 @@ pub mod breadboard;
 #[cfg(feature = "device")]
 mod flash;
 #[cfg(feature = "device")]
+mod image_name;
+#[cfg(feature = "device")]
 pub(crate) mod lcd;
 #[cfg(feature = "device")]
 pub(crate) mod memory_map;
 #[cfg(feature = "device")]
+mod pads;
+#[cfg(feature = "device")]
 mod parts;
+#[cfg(feature = "device")]
+pub(crate) mod patience;
 #[cfg(feature = "device")]
 pub mod pico_lcd_13;
 #[cfg(feature = "device")]
 pub mod picosystem;
+#[cfg(feature = "device")]
+pub(crate) mod wire;
 
 #[cfg(feature = "device")]
 pub use flash::SaveFlash;

@@ -5,7 +5,7 @@
 //! the coming one forward, unless something moves already.
 
 use embassy_futures::select::{Either, select};
-use embassy_rp::{gpio::Input, pwm::Pwm, spi::Instance};
+use embassy_rp::{gpio::Input, pwm::Pwm};
 
 use super::{
     clock::FrameClock,
@@ -17,16 +17,16 @@ use super::{
 use crate::board::{backlight::light, lcd::Lcd};
 
 /// A console whose LCD has been started and whose dice have been seeded.
-pub struct Console<T: Instance + 'static> {
+pub struct Console {
     pub(super) host: Host,
-    pub(super) lcd: Lcd<T>,
+    pub(super) lcd: Lcd,
     pub(super) bands: &'static mut Bands,
     pub(super) backlight: Pwm<'static>,
     pub(super) te: Option<Input<'static>>,
 }
 
 /// Runs the console for ever.
-pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
+pub async fn run(console: Console) -> ! {
     let Console {
         mut host,
         lcd,
@@ -41,6 +41,7 @@ pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
     // Whether a press brought this tick forward.
     let mut early = false;
     loop {
+        host.set_te(clock.te_info());
         let place = host.update();
         let mut following = match painter.prepare(&mut host, place) {
             Some(frame) => After::Frame(frame),
@@ -56,7 +57,7 @@ pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
                     };
                     early = false;
                     host.count(&frame, &started);
-                    following = painter.send(&mut host, &clock, frame).await;
+                    following = painter.send(&mut host, &mut clock, frame).await;
                     let brightness = host.app.settings().brightness;
                     if lit.replace(brightness) != Some(brightness) {
                         light(&mut backlight, brightness);

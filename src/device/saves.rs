@@ -25,7 +25,9 @@ impl Saves {
         let saves = Saves(Autosave::start(flash, WORKSPACE.take(), app));
         let took = begun.elapsed().as_micros() as u32;
         let settings = app.settings();
-        let (pace, three) = (settings.pace as u8, settings.best_of_three);
+        let three = settings.setups.first();
+        let three = three.is_some_and(|setup| setup.best_of_three);
+        let pace = settings.pace as u8;
         let (number, taken) = saves.place();
         let mark = mark(app);
         defmt::info!("resumed {=u32} {=usize} {=u32:x}", number, taken, mark);

@@ -2,7 +2,6 @@
 // undefined instruction in ROM) through which the routine's work is done here. Costs of the small routines are rough
 // (a call plus about a cycle a byte); erase and program take the flash chip's time with the core stopped.
 
-import { Flash } from './flash.mjs';
 
 const MAGIC = 0x10, FUNCTIONS = 0x40, DATA = 0x200, DOORS = 0x400, COPYRIGHT = 0x300;
 const XIP = 0x10000000;
@@ -92,7 +91,7 @@ export class BootRom {
     for (let k = 0; k < data.length; k++) data[k] = core.read8(source + k);
     core.cycles -= data.length;
     const work = (on, nanos) => (kind === 'erase' ? on.erase(start, count, nanos) : on.program(start, data, nanos));
-    cutsDuring(Flash.nanos(kind, count), work);
+    cutsDuring(flash.nanos(kind, count), work);
     advance(work(flash, nanosToPowerCut()));
   }
 }

@@ -1,4 +1,4 @@
-// The RP2040: rp2040js' peripherals (DMA, timer, GPIO, PWM, clocks, NVIC, SysTick) around our own core, SPI wires, ring
+// The RP2040: rp2040js' peripherals (DMA, timer, GPIO, PWM, clocks, NVIC, SysTick) around our own core, SPI and PIO wires, ring
 // oscillator, XIP control, boot ROM and flash, and a bus that faults where silicon does. One object is one boot: a
 // reset or a power cycle makes a new one and hands over what survives. Not modelled: the second core, XIP cache misses,
 // wait states, and the time the boot ROM and boot2 take before the vector table.
@@ -6,19 +6,23 @@ import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Clock } from './clock.mjs';
 import { Core, Fault } from './core.mjs';
+import { Mpu } from './mpu.mjs';
 import { Registers, XipControl } from './registers.mjs';
 import { Rosc } from './rosc.mjs';
-import { SpiWire, connectDma } from './spi_wire.mjs';
+import { PioWire } from './pio_wire.mjs';
+import { SpiWire } from './spi_wire.mjs';
+import { Ssi } from './ssi.mjs';
+import { connectDma } from './wire.mjs';
 
-const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000;
+const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000, PIO0 = 0x50200, SSI = 0x18000;
 const VECTORS = 0x10000100;
 const AIRCR = 0xe000ed0c, RESET_REQUEST = 0x05fa0004;
-const ALARM0 = 0x10;
+const ALARM0 = 0x10, BELOW_RAM = 0x1f;
 
 export class Chip {
   /**
-   * `setup`: { flash: Flash, ram: bytes or null, scratch, reason, roscBias, random, problems, onWord(spi, value, bits,
-   * nanos), onBytes(spi, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut(),
+   * `setup`: { flash: Flash, ram: bytes or null, scratch, reason, roscBias, random, problems, onWord(wire, value, bits,
+   * nanos), onBytes(wire, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut(),
    * cutsDuring(nanos, work) }
    */
   constructor(setup) {
@@ -54,18 +58,22 @@ export class Chip {
   addPeripherals(rp) {
     const { setup } = this;
     const ports = [{ irq: 18, tx: 16, rx: 17, base: 0x4003c000 }, { irq: 19, tx: 18, rx: 19, base: 0x40040000 }];
-    this.wires = ports.map((port, n) => new SpiWire(rp, `SPI${n}`, port, {
-      onWord: (value, bits, nanos) => setup.onWord(n, value, bits, nanos),
-      onBytes: (bytes, count, nanos) => setup.onBytes(n, bytes, count, nanos),
-    }));
-    this.wires.forEach((wire, n) => { rp.peripherals[(ports[n].base >>> 14) << 2] = wire; });
-    rp.spi = this.wires;
+    const listener = (n) => ({
+      onWord: (value, bits, nanos) => setup.onWord(this.wires[n], value, bits, nanos),
+      onBytes: (bytes, count, nanos) => setup.onBytes(this.wires[n], bytes, count, nanos),
+    });
+    rp.spi = ports.map((port, n) => new SpiWire(rp, `SPI${n}`, port, listener(n)));
+    this.wires = [...rp.spi, new PioWire(rp, setup.problems, listener(2))];
+    rp.spi.forEach((wire, n) => { rp.peripherals[(ports[n].base >>> 14) << 2] = wire; });
+    rp.peripherals[PIO0] = this.wires[2];
     connectDma(rp, this.wires);
     rp.peripherals[ROSC] = new Rosc(rp, setup.roscBias, setup.random);
     rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91, 8: 0x100 }); // 1.10 V, regulated; power-on reset
     rp.peripherals[IO_QSPI] = new Registers(rp, 'IO_QSPI');
     rp.peripherals[XIP_CTRL] = new XipControl(rp);
+    rp.peripherals[SSI] = new Ssi(rp, setup.flash.id);
     this.scs = new Registers(rp, 'SCS');
+    this.mpu = new Mpu();
   }
 
   /** What rp2040js does not do, or not exactly, is put right from outside. */
@@ -119,7 +127,7 @@ export class Chip {
       else if (core.waiting) {
         if (core.wakes()) {
           core.waiting = null;
-          this.wires.forEach((wire) => wire.sync());
+          this.syncWires();
         } else {
           this.sleeping += Math.max(0, next - core.cycles);
           core.cycles = Math.max(next, core.cycles);
@@ -131,6 +139,7 @@ export class Chip {
       clock.fire();
     }
   }
+  syncWires() { for (const wire of this.wires) wire.sync(); }
   /** Whether something will end a lock-up. */
   get isWatched() { return this.rp.peripherals[WATCHDOG].enable; }
   halt() {
@@ -161,6 +170,8 @@ export class Chip {
     const peripheral = rp.peripherals[(word >>> 14) << 2];
     if (peripheral) return peripheral.readUint32(word & 0xfff);
     if (word >>> 28 === 0xd && word < 0xd0000180) return rp.sio.readUint32(word - 0xd0000000);
+    if (word >>> 24 === BELOW_RAM) return this.belowRam('read', a);
+    if (word >>> 12 === 0xe000e && this.mpu.has(word & 0xfff)) return this.mpu.read(word & 0xfff);
     if (word >>> 12 === 0xe000e) return this.isKnownScs(word & 0xfff) ? rp.ppb.readUint32(word & 0xfff) : this.scs.readUint32(word & 0xfff);
     if (word >= 0x50100000 && word < 0x50101000) return rp.readUint32(word);
     if (word >= 0x21000000 && word < 0x21040000) throw this.unmapped('read', a, 'the RAM alias without striping is not modelled');
@@ -178,12 +189,19 @@ export class Chip {
       const wide = size === 4 ? value : size === 2 ? value | (value << 16) : value * 0x01010101; // narrow writes fill the bus
       peripheral.writeUint32Atomic(a & 0xffc, wide >>> 0, (a >> 12) & 3);
     } else if (a >>> 28 === 0xd && a < 0xd0000180) rp.sio.writeUint32((a & ~3) - 0xd0000000 | 0, value);
+    else if (a >>> 24 === BELOW_RAM) this.belowRam('write', a);
     else if (a >>> 12 === 0xe000e) this.writeScs(a, value);
     else if (a >= 0x50100000 && a < 0x50101000) rp.writeUint32(a, value);
     else throw this.unmapped('write', a);
   }
+  /** Nothing is there; what happens is the MPU's to say. */
+  belowRam(kind, a) {
+    if (this.mpu.forbids(a)) throw new Fault(`${kind} at 0x${a.toString(16)}: an MPU region forbids it`);
+    return 0;
+  }
   writeScs(a, value) {
-    if (a === AIRCR) {
+    if (this.mpu.has(a & 0xfff)) this.mpu.write(a & 0xfff, value);
+    else if (a === AIRCR) {
       if (((value & 0xffff0004) >>> 0) === RESET_REQUEST) this.setup.onReset('the firmware asked for a reset (SYSRESETREQ)', this.rp.peripherals[WATCHDOG].reason); // it resets the core: the watchdog's reason stays
     } else if (this.isKnownScs(a & 0xfff)) this.rp.ppb.writeUint32(a & 0xfff, value);
     else this.scs.writeUint32(a & 0xfff, value);

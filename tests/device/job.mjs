@@ -2,6 +2,10 @@
 // wrong one is one sentence and not a strange run. Paths are as seen from the current directory.
 import { existsSync, readFileSync } from 'node:fs';
 
+/** How long a button's contact bounces at most. */
+const BOUNCE_MS = 18;
+/** No refresh of a panel is exactly as long as another. */
+const PANEL_JITTER_US = 20;
 const NEEDED = ['spi', 'sck', 'mosi', 'cs', 'dc', 'reset', 'backlight', 'madctl', 'buttons'];
 
 /** A board by name (boards/NAME.json) or spelled out. */
@@ -36,6 +40,12 @@ export function readJob(job) {
     firmware: new Uint8Array(readFileSync(job.elf)),
     flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
     rosc_seed: job.rosc_seed ?? 1,
+    bounce_ms: job.bounce_ms ?? BOUNCE_MS,
+    flash_kind: job.flash_kind ?? {},
+    held_at_power_on: job.held_at_power_on ?? [],
+    panel_hz: job.panel_hz ?? undefined,
+    panel_jitter_us: job.panel_jitter_us ?? PANEL_JITTER_US,
+    te_lost_percent: job.te_lost_percent ?? 0,
     cut_power_at_ms: job.cut_power_at_ms ?? null, cuts,
     limit_ms: job.limit_ms ?? 60_000,
   };

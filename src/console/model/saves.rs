@@ -18,6 +18,8 @@ pub const PAST_GAMES: usize = 8;
 pub enum Trouble {
     /// The flash cannot be read or written.
     Unreachable,
+    /// The flash chip has no room for saves.
+    TooSmall,
     /// A newer firmware laid them out.
     NewerLayout,
     /// The flash takes nothing more.

@@ -4,7 +4,8 @@
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
 use super::{
-    failures, job, play, rehearsal, report::Report, resume, saves, stack, stack::Depth, thinking,
+    chips, failures, job, play, rehearsal, report::Report, resume, saves, stack, stack::Depth,
+    thinking,
 };
 use crate::counts::Counts;
 use crate::error::Error;
@@ -15,16 +16,18 @@ use crate::two;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// DESIGN.md: power-on to title.
+/// docs/hardware.md#budgets: power-on to title.
 const BOOT_MS: f64 = 500.0;
-/// DESIGN.md: a full-screen animation frame, and a menu move from press to last pixel.
+/// docs/hardware.md#budgets: a full-screen animation frame, and a menu move from press to last pixel.
 const FRAME_US: f64 = 16_900.0;
 /// Two frames: a card's picture from the press to its last pixel.
 const PICTURE_US: f64 = 33_000.0;
 /// Any press, also one that lays out another page or ends what moves: two frames.
 const PRESS_US: f64 = 2.0 * FRAME_US;
-/// DESIGN.md: the core's sleep while nothing happens.
+/// docs/hardware.md#budgets: the core's sleep while nothing happens.
 const ASLEEP_PERCENT: f64 = 98.0;
+/// A whole picture on the wire: 14.75 ms at 62.5 MHz, and 2 % for what starts and ends it.
+const WIRE_US: f64 = 14_745.6 * 1.02;
 /// A run that has fewer idle ticks says nothing about sleep.
 const IDLE_TICKS: f64 = 30.0;
 
@@ -44,6 +47,14 @@ struct Case {
     comes_by: Option<&'static str>,
     /// Something keeps the core from sleeping under the screen.
     keeps_awake: bool,
+    /// The file in `tests/device/boards` it is wired as, if not the board's own.
+    wired_as: Option<&'static str>,
+    panel_hz: Option<f64>,
+    te_lost_percent: f64,
+    /// A button that is down when the power first comes on.
+    held: Option<&'static str>,
+    /// What the wire's clock is divided by.
+    wire_divider: f64,
 }
 
 /// The script that overflows the stack on purpose.
@@ -59,6 +70,11 @@ const CLEAN: Case = Case {
     starts_on: "title",
     comes_by: None,
     keeps_awake: false,
+    wired_as: None,
+    panel_hz: None,
+    te_lost_percent: 0.0,
+    held: None,
+    wire_divider: 1.0,
 };
 
 const CASES: &[Case] = &[
@@ -101,9 +117,38 @@ const CASES: &[Case] = &[
         ..CLEAN
     },
     Case {
-        script: "scripts/busy",
+        script: "device/scripts/half-clock",
         board: "breadboard",
         keeps_awake: true,
+        wire_divider: 2.0,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/half-clock",
+        board: "breadboard",
+        wired_as: Some("breadboard-without-cs"),
+        keeps_awake: true,
+        wire_divider: 2.0,
+        ..CLEAN
+    },
+    // Slower, and still so after the power was cut.
+    Case {
+        script: "device/scripts/half-clock",
+        cut_power_at_ms: Some(800.0),
+        held: Some("B"),
+        boots: 2,
+        wire_divider: 2.0,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/transition",
+        panel_hz: Some(58.0),
+        te_lost_percent: 3.0,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/transition",
+        panel_hz: Some(62.0),
         ..CLEAN
     },
     Case {
@@ -156,26 +201,49 @@ const CASES: &[Case] = &[
     },
 ];
 
-/// Plays every case, and the games that chip and host must play alike; each is one test.
+/// A test that is no script; returns its figures.
+type Run<'a> = &'a dyn Fn() -> Result<String, Error>;
+
+/// Plays every case, and the games that chip and host must play alike; each is one test. With `only`, those with that
+/// in their name.
 pub(crate) fn tests(
     toolchain: &Toolchain,
     firmware: &[Firmware],
     desktop: &Path,
+    only: Option<&str>,
 ) -> Result<Counts, Error> {
+    let wanted = |name: &str| only.is_none_or(|part| name.contains(part));
     let counts = Mutex::new(Counts::default());
-    tell("rehearsal", rehearsal::run(toolchain), &counts);
-    tell("saves", saves::run(toolchain), &counts);
-    tell("resume", resume::run(firmware), &counts);
-    tell("thinking", thinking::run(toolchain), &counts);
+    for game in rehearsal::REHEARSALS
+        .iter()
+        .filter(|game| wanted(game.name))
+    {
+        tell(game.name, rehearsal::run(toolchain, game), &counts);
+    }
+    let games: [(&str, Run<'_>); 4] = [
+        ("saves", &|| saves::run(toolchain)),
+        ("resume", &|| resume::run(firmware)),
+        ("chips", &|| chips::run(firmware)),
+        ("thinking", &|| thinking::run(toolchain)),
+    ];
+    for (name, run) in games.into_iter().filter(|(name, _)| wanted(name)) {
+        tell(name, run(), &counts);
+    }
     let depth = Mutex::new(Depth::default());
-    two::at_a_time(CASES, |case| {
+    let cases: Vec<_> = CASES.iter().filter(|case| wanted(&case.name())).collect();
+    two::at_a_time(&cases, |case| {
         let verdict = case.check(firmware, desktop, &depth);
         tell(&case.name(), verdict, &counts);
     });
     let depth = depth.into_inner().expect("no run panics");
-    tell("stack", fits(depth, firmware), &counts);
+    if !cases.is_empty() {
+        tell("stack", fits(depth, firmware), &counts);
+    }
     let counts = counts.into_inner().expect("no run panics");
     match counts.failed {
+        0 if counts.passed == 0 => {
+            Err(Error::usage("no test on the emulated device has that name"))
+        }
         0 => Ok(counts),
         n => Err(Error::new(format!(
             "{n} runs on the emulated device failed"
@@ -210,7 +278,16 @@ impl Case {
     fn name(&self) -> String {
         let script = self.script.rsplit('/').next().unwrap_or_default();
         let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
-        format!("{} {script}{cut}", self.board)
+        let held = self
+            .held
+            .map_or(String::new(), |button| format!(", {button} held"));
+        let panel = self
+            .panel_hz
+            .map_or(String::new(), |hz| format!(", {hz} Hz"));
+        format!(
+            "{} {script}{cut}{held}{panel}",
+            self.wired_as.unwrap_or(self.board)
+        )
     }
     /// Plays the case; `depth` becomes as deep as its stack was.
     fn check(
@@ -235,9 +312,18 @@ impl Case {
         let bench = job::Bench {
             rosc_bias: self.rosc_bias,
             cut_power_at_ms: self.cut_power_at_ms,
+            panel_hz: self.panel_hz,
+            te_lost_percent: self.te_lost_percent,
+            held_at_power_on: self.held,
             ..job::Bench::default()
         };
-        let report = play(elf, &self.board.into(), &out, &bench, &ticks)?;
+        let report = play(
+            elf,
+            &self.wired_as.unwrap_or(self.board).into(),
+            &out,
+            &bench,
+            &ticks,
+        )?;
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
@@ -268,7 +354,14 @@ impl Case {
         Ok(figures)
     }
 
-    /// Holds the run against DESIGN.md's budgets and this case's expectations.
+    /// A frame of this panel. On another than the usual one it is in step as long as it starts in the first sixteenth of
+    /// a refresh: the beam is then ahead of the wire, and gains. One whose TE was lost starts a 32nd later, by the clock.
+    fn frame_us(&self) -> f64 {
+        let in_step = |hz| 1e6 / hz * 17.0 / 16.0;
+        self.panel_hz.map_or(FRAME_US, in_step)
+    }
+
+    /// Holds the run against the budgets (docs/hardware.md#budgets) and this case's expectations.
     fn budgets(&self, report: &Report) -> Result<String, Error> {
         let figure = |name: &str| report.figure(name);
         let over = |what: String| Err(Error::new(what));
@@ -290,8 +383,9 @@ impl Case {
         if boot > BOOT_MS {
             return over(format!("the first picture took {boot} ms, over {BOOT_MS}"));
         }
-        if period > FRAME_US {
-            return over(format!("a frame took {period} us, over {FRAME_US}"));
+        let frame_us = self.frame_us();
+        if period > frame_us {
+            return over(format!("a frame took {period} us, over {frame_us}"));
         }
         if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_awake {
             return over(format!("idle, it slept {asleep} %, under {ASLEEP_PERCENT}"));
@@ -306,6 +400,16 @@ impl Case {
                 "a press took {press} us to be seen, over {PRESS_US}"
             ));
         }
+        let wire = report.whole_wire_us();
+        let wire_us = WIRE_US * self.wire_divider;
+        if wire > 0.0 && wire < wire_us / 1.03 {
+            return over(format!("a whole picture took only {wire} us of wire"));
+        }
+        if wire > wire_us {
+            return over(format!(
+                "a whole picture took {wire} us of wire, over {wire_us}"
+            ));
+        }
         let picture = report.worst_picture_us();
         if picture > PICTURE_US {
             return over(format!(
@@ -317,7 +421,7 @@ impl Case {
             us => format!(", worst card {us:.0} us"),
         };
         Ok(format!(
-            "boot {boot:.0} ms, worst period {period:.0} us, worst move {latency:.0} us, worst press {press:.0} us, \
+            "boot {boot:.0} ms, worst period {period:.0} us, whole picture {wire:.0} us of wire, worst move {latency:.0} us, worst press {press:.0} us, \
              asleep {asleep:.1} %, deepest stack {} bytes{picture}",
             figure("stack_high_water")
         ))
