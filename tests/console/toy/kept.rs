@@ -101,7 +101,7 @@ fn shown(console: &Console<'_, ToyBox>) -> Shown {
 
 fn counted(bytes: &[u8]) -> u32 {
     with_flash(&Flash::holding(bytes.to_vec()), |console| {
-        while console.keeper.tidy(&mut console.host.app) {}
+        while console.tidy() {}
         console.keeper.statistics().games
     })
 }
