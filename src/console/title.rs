@@ -151,6 +151,9 @@ pub struct Deed {
     pub object: &'static str,
 }
 
+/// A page that the menu of a game leads to, and the words of its row.
+pub type PausePage<P> = (fn() -> &'static str, P);
+
 /// One game of the box.
 pub trait Title: Clone + Debug + Sized + 'static {
     /// What is known of it without knowing it.
@@ -223,7 +226,7 @@ pub trait Title: Clone + Debug + Sized + 'static {
     fn page(role: Role, desk: &Desk<Self>) -> Self::Page;
 
     /// Pages that the menu of a game leads to, besides those of every game.
-    const PAUSE_PAGES: &'static [(fn() -> &'static str, Self::Page)];
+    const PAUSE_PAGES: &'static [PausePage<Self::Page>];
 
     /// The entry as `player` may know it.
     fn seen_by(entry: &Self::Entry, player: Player) -> Self::Entry;
