@@ -87,6 +87,18 @@ fn every_scenario_holds() {
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
+/// The examples of docs/scenarios.md, one of each game.
+#[test]
+fn the_examples_of_the_format_page_hold() {
+    let blocks = include_str!("../docs/scenarios.md").split("```toml\n");
+    let examples = blocks.skip(1).filter_map(|rest| rest.split("```").next());
+    let examples: Vec<&str> = examples.collect();
+    for example in &examples {
+        run(example).unwrap_or_else(|failure| panic!("{failure}\n{example}"));
+    }
+    assert_eq!(examples.len(), 2);
+}
+
 /// What the runner says of a scenario that is broken or does not hold.
 fn complaint(text: &str) -> String {
     let outcome = run(text);

@@ -1,7 +1,7 @@
 //! Waveshare Pico-LCD-1.3 on a Pico: 240x240 ST7789VW on SPI1, a stick and four keys, no TE.
 //!
-//! Pins: HARDWARE.md 2.2, after the maker's demo. The stick's press (GP3) is not used: eight
-//! buttons are there without it.
+//! Pins: docs/hardware.md#pico-lcd-13, after the maker's demo. The stick's press (GP3) is not used:
+//! eight buttons are there without it.
 
 use embassy_rp::{Peripherals, gpio::Level, pwm::Pwm, watchdog::Watchdog};
 use mipidsi::options::{Orientation, Rotation};

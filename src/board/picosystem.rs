@@ -1,6 +1,6 @@
 //! Pimoroni PicoSystem: RP2040, 240x240 ST7789 with TE, eight buttons, 16 MB of flash.
 //!
-//! Pins: HARDWARE.md 2.1, after the maker's SDK (`hardware.cpp`, `picosystem.hpp`).
+//! Pins: docs/hardware.md#picosystem, after the maker's SDK (`hardware.cpp`, `picosystem.hpp`).
 
 use embassy_rp::{Peripherals, gpio::Level, pwm::Pwm, watchdog::Watchdog};
 use mipidsi::options::Orientation;

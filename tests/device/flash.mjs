@@ -1,4 +1,4 @@
-// The flash chip behind the boot ROM's routines: W25Q times (HARDWARE.md 6), NOR rules (program only clears bits), and
+// The flash chip behind the boot ROM's routines: W25Q times (docs/hardware.md#flash), NOR rules (program only clears bits), and
 // what a power cut leaves: sectors and pages before the moment are done, those after it untouched, and the one under way
 // is torn. The core stands still meanwhile; DMA and the wires go on.
 

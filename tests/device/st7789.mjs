@@ -53,7 +53,7 @@ export class St7789 {
   }
   problem(kind, text) { this.problems.report(`lcd-${kind}`, text); }
 
-  /** Time from one refresh to the next and of the blank within it (HARDWARE.md 3.3), in microseconds. */
+  /** Time from one refresh to the next and of the blank within it (docs/hardware.md#refresh), in microseconds. */
   get refresh() {
     const line = (((250 + 16 * this.rtna) / 10) * PANEL_HZ) / this.hertz;
     return { period: line * (ROWS + this.porch), blank: line * this.porch };

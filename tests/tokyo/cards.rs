@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use kaijubox::text::Font;
+use kaijubox::text::{self, Font, Key};
 use kaijubox::tokyo::cards::{Card, Monster};
-use toml_edit::{Document, Table};
+use kaijubox::tokyo::words::{self, BOOK, FOLDER, Page};
+use toml_edit::{Document, Item};
 
 /// What a card says at most, in characters.
 const LONGEST: usize = 110;
@@ -14,35 +15,22 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The strings of a table of one of the game's text files.
-fn strings(file: &str, table: &str) -> Vec<(String, String)> {
-    let path = root().join("assets/tokyo/text/en").join(file);
-    let text = std::fs::read_to_string(&path).unwrap();
-    let document = Document::parse(text.as_str()).unwrap();
-    let table: &Table = document[table].as_table().unwrap();
-    let string = |(key, item): (&str, &toml_edit::Item)| {
-        (key.to_string(), item.as_str().unwrap().to_string())
-    };
-    table.iter().map(string).collect()
-}
-
 fn ids() -> BTreeSet<String> {
     Card::all().map(|card| card.def().id.to_string()).collect()
 }
 
 #[test]
 fn every_card_has_words_and_all_words_a_card() {
-    let words = strings("cards.toml", "card").into_iter();
-    let words: BTreeSet<String> = words.map(|(id, _)| id).collect();
+    let words: BTreeSet<String> = text::card_ids(FOLDER).map(str::to_string).collect();
     assert_eq!(words, ids());
 }
 
 #[test]
 fn what_a_card_does_is_a_short_sentence() {
-    for (id, words) in strings("cards.toml", "card") {
+    for card in Card::all() {
+        let (id, words) = (card.def().id, words::card(card));
         assert!(words.ends_with('.'), "{id}: {words}");
         assert!(words.chars().count() <= LONGEST, "{id}: {words}");
-        assert!(Font::Body.can_draw(&words), "{id}: {words}");
     }
 }
 
@@ -57,20 +45,30 @@ fn every_name_can_be_drawn() {
     }
 }
 
+/// The pages that the text files have are all in the book, and each once.
 #[test]
-fn every_topic_of_the_rules_has_its_page() {
-    let (topics, pages) = (
-        strings("rules.toml", "tokyo_topic"),
-        strings("rules.toml", "tokyo_rule"),
-    );
-    let keys = |table: &[(String, String)]| -> BTreeSet<String> {
-        table.iter().map(|(key, _)| key.clone()).collect()
+fn the_book_of_rules_has_every_page() {
+    let file = root()
+        .join("assets")
+        .join(FOLDER)
+        .join("text/en/rules.toml");
+    let file = std::fs::read_to_string(file).unwrap();
+    let document = Document::parse(file.as_str()).unwrap();
+    let strings = |table: &str| -> BTreeSet<String> {
+        let table = document[table].as_table().unwrap();
+        let string = |item: &Item| item.as_str().unwrap().to_string();
+        table.iter().map(|(_, item)| string(item)).collect()
     };
-    assert_eq!(keys(&topics), keys(&pages));
-    for (key, page) in pages {
-        for line in page.split('\n') {
-            assert!(line.ends_with('.'), "{key}: {line}");
-            assert!(Font::Body.can_draw(line), "{key}: {line}");
+    let book = |key: fn(&Page) -> Key| -> BTreeSet<String> {
+        BOOK.iter()
+            .map(|page| key(page).text().to_string())
+            .collect()
+    };
+    assert_eq!(book(|page| page.topic), strings("tokyo_topic"));
+    assert_eq!(book(|page| page.rule), strings("tokyo_rule"));
+    for page in BOOK {
+        for line in page.rule.text().split('\n') {
+            assert!(line.ends_with('.'), "{line}");
         }
     }
 }

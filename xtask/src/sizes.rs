@@ -13,9 +13,9 @@ const FLASH_START: u32 = 0x1000_0000;
 /// The smallest board's flash: a Pico's 2 MiB.
 const FLASH_BYTES: u32 = 2 << 20;
 const RAM_BYTES: u32 = RAM.end - RAM.start;
-/// The design's budget for everything in flash, saves included: 1.9 MiB.
+/// For everything in flash, saves included, 1.9 MiB: docs/hardware.md#budgets.
 const FLASH_BUDGET: u32 = 19 * (1 << 20) / 10;
-/// The design's budget for static data and stack together.
+/// For static data and stack together: docs/hardware.md#budgets.
 const RAM_BUDGET: u32 = 240 << 10;
 /// Functions that are only there when `alloc` is linked.
 const ALLOCATORS: [&str; 4] = [

@@ -127,7 +127,7 @@ pub struct PastGame {
 pub struct Tally {
     /// Games that ended.
     pub played: u16,
-    /// Games that the owner of the console won; between two people, the first of them.
+    /// Games that the owner of the console won: the first of the people who played.
     pub won: u16,
 }
 

@@ -1,4 +1,4 @@
-//! The runner of scenarios (SCENARIOS.md): reads a file, plays its steps, compares.
+//! The runner of scenarios (docs/scenarios.md#mindbug): reads a file, plays its steps, compares.
 //!
 //! It lives outside the engine and drives it only by what the engine shows to everybody.
 

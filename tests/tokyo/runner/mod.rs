@@ -1,4 +1,5 @@
-//! The runner of King of Tokyo's scenarios: reads a file, plays its steps, compares.
+//! The runner of King of Tokyo's scenarios (docs/scenarios.md#king-of-tokyo): reads a file, plays
+//! its steps, compares.
 //!
 //! It lives outside the engine and drives it only by what the engine shows to everybody.
 

@@ -16,15 +16,15 @@ use crate::two;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// DESIGN.md: power-on to title.
+/// docs/hardware.md#budgets: power-on to title.
 const BOOT_MS: f64 = 500.0;
-/// DESIGN.md: a full-screen animation frame, and a menu move from press to last pixel.
+/// docs/hardware.md#budgets: a full-screen animation frame, and a menu move from press to last pixel.
 const FRAME_US: f64 = 16_900.0;
 /// Two frames: a card's picture from the press to its last pixel.
 const PICTURE_US: f64 = 33_000.0;
 /// Any press, also one that lays out another page or ends what moves: two frames.
 const PRESS_US: f64 = 2.0 * FRAME_US;
-/// DESIGN.md: the core's sleep while nothing happens.
+/// docs/hardware.md#budgets: the core's sleep while nothing happens.
 const ASLEEP_PERCENT: f64 = 98.0;
 /// A whole picture on the wire: 14.75 ms at 62.5 MHz, and 2 % for what starts and ends it.
 const WIRE_US: f64 = 14_745.6 * 1.02;
@@ -361,7 +361,7 @@ impl Case {
         self.panel_hz.map_or(FRAME_US, in_step)
     }
 
-    /// Holds the run against DESIGN.md's budgets and this case's expectations.
+    /// Holds the run against the budgets (docs/hardware.md#budgets) and this case's expectations.
     fn budgets(&self, report: &Report) -> Result<String, Error> {
         let figure = |name: &str| report.figure(name);
         let over = |what: String| Err(Error::new(what));
