@@ -39,7 +39,8 @@ export class Device {
     this.boots = 0;
     this.sent = 0;
     this.lastByte = 0;
-    this.totals = { cycles: 0, sleeping: 0 };
+    this.totals = { cycles: 0, sleeping: 0, accesses: 0, misses: 0 };
+    this.misses = { code: new Map(), data: new Map() }; // by word of flash
     this.firstPictureAt = this.litAt = null;
     this.stackUsed = 0;
     this.load(job.flash_image);
@@ -67,7 +68,7 @@ export class Device {
     if (cold) paintStack(ram, this.elf.symbols);
     this.boots += 1;
     const setup = {
-      flash: this.flash, ram, scratch: keep?.scratch, reason,
+      flash: this.flash, ram, policy: this.job.cache, scratch: keep?.scratch, reason,
       roscBias: this.job.rosc_bias ?? 50, random: this.random, problems: this.problems,
       onWord: (n, value, bits, nanos) => this.word(n, value, bits, nanos),
       onBytes: (n, bytes, count, nanos) => this.bytes(n, bytes, count, nanos),
@@ -78,6 +79,7 @@ export class Device {
       nanosToPowerCut: () => this.cutAt - this.nanos,
     };
     this.chip = new Chip(setup);
+    if (this.job.misses) this.chip.core.cache.profile = this.misses;
     const { symbols } = this.elf;
     this.chip.core.setCode(this.codeEnd, symbols.get('__sdata') ?? 0x20000000, symbols.get('__edata') ?? 0x20000000);
     if (cold) {
@@ -299,6 +301,8 @@ export class Device {
     this.drain();
     this.totals.cycles += this.chip.core.cycles;
     this.totals.sleeping += this.chip.sleeping;
+    this.totals.accesses += this.chip.core.cache.accesses;
+    this.totals.misses += this.chip.core.cache.misses;
     this.stackUsed = Math.max(this.stackUsed, stackHighWater(this.chip.rp.sram, this.elf.symbols) ?? 0);
   }
   restart(powerCut) {

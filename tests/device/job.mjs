@@ -1,6 +1,7 @@
 // A job: which firmware on which board, what is pressed when, what is to be photographed. Checked once, here, so that a
 // wrong one is one sentence and not a strange run. Paths are as seen from the current directory.
 import { existsSync, readFileSync } from 'node:fs';
+import { POLICIES } from './xip_cache.mjs';
 
 const NEEDED = ['spi', 'sck', 'mosi', 'cs', 'dc', 'reset', 'backlight', 'madctl', 'buttons'];
 
@@ -27,12 +28,15 @@ export function readJob(job) {
   for (const { name } of shots) if (!/^[A-Za-z0-9_.-]+$/.test(name)) throw new Error(`"${name}" is no file name for a picture`);
   const bias = job.rosc_bias ?? 50;
   if (!(bias >= 0 && bias <= 100)) throw new Error(`a ring oscillator bias of ${bias} is not between 0 and 100`);
+  const cache = job.cache ?? 'none';
+  if (!POLICIES.includes(cache)) throw new Error(`the cache is one of ${POLICIES.join(', ')}, not "${cache}"`);
   const end = Math.max(job.end_tick ?? 0, ...shots.map((shot) => shot.tick));
   return {
     board, timeline, shots, rosc_bias: bias, end_tick: end,
     firmware: new Uint8Array(readFileSync(job.elf)),
     flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
     rosc_seed: job.rosc_seed ?? 1,
+    cache, misses: !!job.misses,
     cut_power_at_ms: job.cut_power_at_ms ?? null,
     limit_ms: job.limit_ms ?? 60_000,
   };

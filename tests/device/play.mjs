@@ -6,6 +6,8 @@ import { HEIGHT, WIDTH } from './st7789.mjs';
 
 const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
 
+const byAddress = (counts) => [...counts].map(([word, count]) => [0x10000000 + 4 * word, count]);
+
 /** `onPicture(name, png)` gets every shot. */
 export function play(job, onPicture = () => {}) {
   const elf = readElf(job.firmware);
@@ -32,6 +34,8 @@ export function play(job, onPicture = () => {}) {
     stack_high_water: device.stackUsed || null,
     flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },
     sent_bytes: device.sent,
+    cache: { policy: job.cache, accesses: totals.accesses, misses: totals.misses },
+    misses: job.misses ? { code: byAddress(device.misses.code), data: byAddress(device.misses.data) } : null,
     panics: device.panics,
     errors: problems.list,
     shots: device.shots.map(({ name, tick, taken, t_ms, lit }) => ({ name, tick, taken, t_ms: t_ms ?? null, lit: lit ?? null })),

@@ -10,6 +10,7 @@ mod distribution;
 mod failures;
 mod job;
 mod log;
+mod misses;
 mod rehearsal;
 mod report;
 mod resume;
@@ -70,13 +71,19 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
     )?;
     report.write(&request.out.join("report.json"))?;
     println!("{}", report.summary());
+    if request.bench.misses {
+        print!("{}", misses::table(&report, &Image::read(&elf)?));
+    }
     report.verdict(request.allow_panic)
 }
 
 fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
     let (mut script, mut out, mut elf, mut allow_panic) = (None, None, None, false);
     let mut board = board::find("picosystem")?;
-    let mut bench = job::Bench::default();
+    let mut bench = job::Bench {
+        cache: job::Cache::Lru,
+        ..job::Bench::default()
+    };
     while let Some(arg) = parser.next()? {
         match arg {
             Long("script") => script = Some(PathBuf::from(parser.value()?)),
@@ -86,6 +93,12 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
             Long("rosc-bias") => bench.rosc_bias = parser.value()?.parse()?,
             Long("seed") => bench.seed = parser.value()?.parse()?,
             Long("cut-power-at") => bench.cut_power_at_ms = Some(parser.value()?.parse()?),
+            Long("cache") => {
+                let name = parser.value()?.string()?;
+                bench.cache = job::Cache::named(&name)
+                    .ok_or_else(|| Error::usage("--cache takes none, lru or random"))?;
+            }
+            Long("misses") => bench.misses = true,
             Long("allow-panic") => allow_panic = true,
             other => return Err(other.unexpected().into()),
         }

@@ -19,10 +19,41 @@ pub(super) struct Bench {
     pub(super) rosc_bias: f64,
     pub(super) seed: u32,
     pub(super) cut_power_at_ms: Option<f64>,
+    /// The cache before flash.
+    pub(super) cache: Cache,
+    /// Whether misses are counted by address.
+    pub(super) misses: bool,
     /// The flash as it was before.
     pub(super) flash_image: Option<PathBuf>,
     /// Emulated time beyond the script's own before the run is given up.
     pub(super) slack_ms: f64,
+}
+
+/// How the cache before flash chooses what to drop; the data sheet does not say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Cache {
+    /// Flash as fast as RAM.
+    None,
+    /// What was not used for longest.
+    Lru,
+    /// Either way of a set.
+    Random,
+}
+
+impl Cache {
+    const ALL: [Self; 3] = [Self::None, Self::Lru, Self::Random];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Lru => "lru",
+            Self::Random => "random",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|cache| cache.name() == name)
+    }
 }
 
 impl Default for Bench {
@@ -31,6 +62,8 @@ impl Default for Bench {
             rosc_bias: 50.0,
             seed: 1,
             cut_power_at_ms: None,
+            cache: Cache::None,
+            misses: false,
             flash_image: None,
             slack_ms: SLACK_MS,
         }
@@ -97,6 +130,8 @@ impl Script {
             "rosc_bias": bench.rosc_bias,
             "rosc_seed": bench.seed,
             "cut_power_at_ms": bench.cut_power_at_ms,
+            "cache": bench.cache.name(),
+            "misses": bench.misses,
             "flash_image": bench.flash_image,
             "limit_ms": (f64::from(self.end) * TICK_MS + bench.slack_ms).ceil(),
         })
