@@ -8,10 +8,10 @@
 #[cfg(test)]
 extern crate std;
 
-pub mod app;
 pub mod art;
 pub mod board;
 pub mod bot;
+pub mod console;
 #[cfg(feature = "device")]
 pub mod device;
 pub mod game;

@@ -6,13 +6,16 @@ mod common;
 use common::{facts, serve};
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
-    app::{App, Duel, Party, Request, Seeds, journal, thinking::Tree},
+    console::{
+        App, Duel, Pace, Party, Request, Seeds, Settings, desk::Score, journal, screens::ScreenId,
+        thinking::Tree,
+    },
     game::{Dice, Level, NoEvents, Player, Rules as _, Seat},
     mindbug::{
         cards::{Set, Sets},
         rules::{Action, State},
     },
-    ui::{Button, Buttons, Canvas, Pace, SCREEN, Settings, Tick, desk::Score, screens::ScreenId},
+    ui::{Button, Buttons, Canvas, SCREEN, Tick},
 };
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;

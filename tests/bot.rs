@@ -3,10 +3,10 @@
 #[path = "bot/nim.rs"]
 mod nim;
 
-use kaijubox::bot::mindbug::{Insight, Memory};
 use kaijubox::bot::{Mind, NODES, Strength, Thinker, Tree};
 use kaijubox::game::{Dice, Level, NoEvents, Player, Rules, replay};
 use kaijubox::mindbug::cards::{Card, Set, Sets};
+use kaijubox::mindbug::mind::{Insight, Memory};
 use kaijubox::mindbug::rules::setup::{Placed, Position, Seat};
 use kaijubox::mindbug::rules::{Action, Event, State};
 use kaijubox::mindbug::view::View;

@@ -1,10 +1,9 @@
 //! The dice from a simulated oscillator to the face: health tests, conditioning, fairness.
 
 use kaijubox::{
-    app::Seeds,
     board::rng::{FIRST_BITS, Health, Pool},
+    console::{DiceHealth, Seeds},
     game::Dice,
-    ui::DiceHealth,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoroshiro128StarStar;

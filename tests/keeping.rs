@@ -10,11 +10,13 @@ mod flash;
 use common::{facts, serve};
 use flash::{Flash, Op, Torn, crc32, reversion};
 use kaijubox::{
-    app::{App, Keeper, Seeds, journal, thinking::Tree},
+    console::{
+        App, Keeper, Pace, Seeds, Thing, Trouble, journal, screens::ScreenId, thinking::Tree,
+    },
     game::{Dice, Level, Seat},
     mindbug::cards::{Set, Sets},
     save::{REGION, SECTOR, Workspace},
-    ui::{Button, Buttons, Pace, Thing, Tick, Trouble, screens::ScreenId},
+    ui::{Button, Buttons, Tick},
 };
 
 /// How much of an operation is done, and what an erase leaves then.

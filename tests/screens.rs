@@ -13,12 +13,13 @@ use common::{SEEDS, facts_for, pictures::Picture, scripts, serve, tests_dir};
 use embedded_graphics::draw_target::DrawTargetExt;
 use flash::Flash;
 use kaijubox::{
-    app::{
+    console::{
         App, Keeper, Seeds,
+        screens::ScreenId,
         script::{Moment, commands, moments},
         thinking::Tree,
     },
-    ui::{Canvas, SCREEN, Tick, screens::ScreenId},
+    ui::{Canvas, SCREEN, Tick},
 };
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;

@@ -10,10 +10,14 @@ use common::{
     tests_dir,
 };
 use kaijubox::{
-    app::script::{Moment, moments},
+    console::{
+        Pace,
+        screens::ScreenId,
+        script::{Moment, moments},
+    },
     game::{Dice, Rules as _},
     mindbug::cards::{Set, Sets},
-    ui::{Button, Buttons, Pace, screens::ScreenId},
+    ui::{Button, Buttons},
 };
 
 /// A player who presses without thinking, but does not leave the game.

@@ -13,7 +13,10 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
-use kaijubox::ui::{Button, Buttons, Canvas, Pace};
+use kaijubox::{
+    console::Pace,
+    ui::{Button, Buttons, Canvas},
+};
 
 /// What drawing costs on the chip, roughly: a fill takes a while to begin, a pixel of a fill is
 /// half a store, a pixel of a picture or a letter is looked up.

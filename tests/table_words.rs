@@ -1,6 +1,7 @@
 //! The words of the table fit their boxes, with the widest names and the longest cards.
 
 use kaijubox::{
+    console::{Name, desk::Fact},
     game::{NoEvents, Player},
     mindbug::{
         cards::{Ability, Card, Effect, Face, Keyword, Keywords, PowerCard, keywords},
@@ -8,13 +9,9 @@ use kaijubox::{
             Action, CreatureId, Event, Source, Which,
             setup::{Placed, Position, Seat},
         },
+        screens::words::{self},
     },
-    text::{Font, Key, lines},
-    ui::{
-        Name,
-        desk::Fact,
-        words::{self, Parts, fill},
-    },
+    text::{Font, Key, Parts, fill, lines},
 };
 
 /// Eight of the widest letter that can be written.

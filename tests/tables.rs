@@ -12,8 +12,9 @@ use common::{
     tests_dir,
 };
 use kaijubox::{
+    console::screens::ScreenId,
     mindbug::rules::Decision,
-    ui::{Button, Buttons, screens::ScreenId},
+    ui::{Button, Buttons},
 };
 
 /// Pictures that differ from what somebody last looked at.

@@ -10,8 +10,8 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use kaijubox::{
-    app::{App, Seeds},
-    ui::{Buttons, Canvas, Facts, SCREEN, Tick},
+    console::{App, Facts, Seeds},
+    ui::{Buttons, Canvas, SCREEN, Tick},
 };
 
 const WIDTH: u32 = SCREEN.size.width;

@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 
 use common::{pictures::Picture, tests_dir};
 use kaijubox::{
-    mindbug::cards::{Card, Keyword, Keywords, PowerCard, Set, keywords},
-    text::{self, Font, lines},
-    ui::{
-        Canvas, Damage, Intent, SCREEN,
-        widgets::card::{CardFacts, CardKind, CardPage, Note, TEXT_LINES, TEXT_WIDTH},
+    mindbug::{
+        cards::{Card, Keyword, Keywords, PowerCard, Set, keywords},
+        screens::widgets::card::{CardFacts, CardKind, CardPage, Note, TEXT_LINES, TEXT_WIDTH},
     },
+    text::{self, Font, lines},
+    ui::{Canvas, Damage, Intent, SCREEN},
 };
 
 /// Every card of the tables, as its page takes it.

@@ -4,7 +4,7 @@
 
 use defmt_rtt as _;
 use kaijubox::{
-    app::kept_game::KeptGame,
+    console::kept_game::KeptGame,
     device::{device_test_with_flash, let_log_be_read, micros},
     save::{Report, Store, Workspace},
 };

@@ -10,11 +10,9 @@ use core::cell::Cell;
 use defmt_rtt as _;
 use embassy_time::Instant;
 use kaijubox::{
-    bot::{
-        Tree,
-        mindbug::rehearsal::{Answered, DECISIONS, answer, play},
-    },
+    bot::Tree,
     device::{cycles, cycles_since, device_test, let_log_be_read},
+    mindbug::mind::rehearsal::{Answered, DECISIONS, answer, play},
 };
 use static_cell::ConstStaticCell;
 

@@ -2,7 +2,7 @@
 
 use embassy_rp::pwm::{Config, Pwm};
 
-use crate::ui::MAX_BRIGHTNESS;
+use crate::console::MAX_BRIGHTNESS;
 
 /// The backlight's PWM: at 125 MHz / 8 / 1000 it flickers at 15.6 kHz, which nobody sees.
 pub(crate) fn backlight_config() -> Config {

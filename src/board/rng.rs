@@ -7,7 +7,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::ui::DiceHealth;
+use crate::console::DiceHealth;
 
 /// Bits are taken at most this often: faster than the oscillator moves, neighbours are alike.
 pub const SAMPLE_US: u64 = 10;

@@ -7,7 +7,6 @@
 //! Whole numbers only, no heap; the one big thing, the [`Tree`], is lent by the caller.
 
 mod mind;
-pub mod mindbug;
 mod search;
 mod tree;
 mod ucb;

@@ -18,7 +18,8 @@ use portable_atomic::{AtomicBool, Ordering};
 use super::marks::{self, Phase, mark_phase};
 use crate::{
     board::Wires,
-    ui::{Canvas, SCREEN, screens::crash_page},
+    console::screens::crash_page,
+    ui::{Canvas, SCREEN},
 };
 
 const STRIP_ROWS: u32 = 8;

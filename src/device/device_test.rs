@@ -3,10 +3,7 @@
 use embassy_time::{Duration, Instant, block_for};
 
 use super::marks::{Phase, Place, mark};
-use crate::{
-    board::SaveFlash,
-    ui::{Tick, screens::ScreenId},
-};
+use crate::{board::SaveFlash, console::screens::ScreenId, ui::Tick};
 
 /// Past the end of the script that the emulated device is given for a test.
 const LAST: Tick = Tick(8);

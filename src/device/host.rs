@@ -16,9 +16,9 @@ use super::{
     thinker,
 };
 use crate::{
-    app::{App, Request},
     board::rng::Pool,
-    ui::{Buttons, FrameTimes, Tick, screens::Crash},
+    console::{App, FrameTimes, Request, screens::Crash},
+    ui::{Buttons, Tick},
 };
 
 /// Longer than any erase of flash (400 ms), shorter than a player's patience.

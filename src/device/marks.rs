@@ -6,7 +6,7 @@
 
 use embassy_rp::pac;
 
-use crate::ui::{Tick, screens::ScreenId};
+use crate::{console::screens::ScreenId, ui::Tick};
 
 /// What the console has just begun or ended.
 #[derive(Clone, Copy)]

@@ -20,8 +20,8 @@ use super::{
     marks::{Phase, Place, mark},
 };
 use crate::{
-    app::App,
     board::lcd::Lcd,
+    console::App,
     ui::{Canvas, Damage, SCREEN},
 };
 

@@ -8,8 +8,8 @@ use embassy_time::{Duration, Instant};
 use static_cell::ConstStaticCell;
 
 use crate::{
-    app::{App, Keeper, journal},
     board::SaveFlash,
+    console::{App, Keeper, journal},
     save::Workspace,
 };
 

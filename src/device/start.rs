@@ -26,14 +26,13 @@ use super::{
     thinker,
 };
 use crate::{
-    app::{App, Seeds},
     board::{
         Board,
         lcd::Lcd,
         memory_map,
         rng::{FIRST_BITS, Pool, SAMPLE_US},
     },
-    ui::{BoardName, Facts, screens::ScreenId},
+    console::{App, BoardName, Facts, Seeds, screens::ScreenId},
 };
 
 static APP: StaticCell<App> = StaticCell::new();
@@ -175,9 +174,9 @@ fn log_facts(facts: &Facts) {
         facts.flash_image,
         facts.flash_saves,
         match facts.dice {
-            crate::ui::DiceHealth::Good => "good",
-            crate::ui::DiceHealth::Stuck => "stuck",
-            crate::ui::DiceHealth::Biased => "biased",
+            crate::console::DiceHealth::Good => "good",
+            crate::console::DiceHealth::Stuck => "stuck",
+            crate::console::DiceHealth::Biased => "biased",
         }
     );
 }

@@ -11,7 +11,7 @@ use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal}
 use embassy_time::Instant;
 use static_cell::ConstStaticCell;
 
-use crate::app::thinking::{Answer, Question, Tree};
+use crate::console::thinking::{Answer, Question, Tree};
 
 /// Nodes between two looks: about 10 ms.
 const SLICE: u32 = 100;

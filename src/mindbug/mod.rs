@@ -7,11 +7,13 @@
 
 pub mod cards;
 mod deal;
+pub mod mind;
 mod permits;
 mod queries;
 mod reasons;
 pub mod rehearsal;
 pub mod rules;
+pub mod screens;
 pub mod view;
 
 pub use deal::Dealer;

@@ -5,10 +5,12 @@
 //! and no game.
 
 mod fonts;
+mod format;
 mod glyphs;
 mod wrap;
 
 pub use fonts::{Align, Font};
+pub use format::{Parts, Sentence, fill};
 pub use wrap::lines;
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

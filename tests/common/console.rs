@@ -2,12 +2,12 @@
 
 use embedded_graphics::draw_target::DrawTargetExt as _;
 use kaijubox::{
-    app::{App, Seeds},
+    console::{App, Pace, Seeds, screens::ScreenId},
     mindbug::{
         cards::{Set, Sets},
         rules::State,
     },
-    ui::{Button, Buttons, Canvas, Pace, SCREEN, Tick, screens::ScreenId},
+    ui::{Button, Buttons, Canvas, SCREEN, Tick},
 };
 
 use super::facts;

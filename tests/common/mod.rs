@@ -11,9 +11,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kaijubox::app::{App, Request, thinking::Tree};
-use kaijubox::ui::{
-    BoardName, DiceHealth, Facts, FrameTimes, Lost, SavesNews, TICK_US, Thing, Trouble,
+use kaijubox::console::{App, Request, thinking::Tree};
+use kaijubox::{
+    console::{BoardName, DiceHealth, Facts, FrameTimes, Lost, SavesNews, Thing, Trouble},
+    ui::TICK_US,
 };
 
 /// The dice of every picture.

@@ -1,6 +1,6 @@
 //! Every question of a game, and how to come to it.
 
-use kaijubox::{mindbug::rules::Decision, ui::Pace};
+use kaijubox::{console::Pace, mindbug::rules::Decision};
 
 use super::{
     console::Console,

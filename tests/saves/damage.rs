@@ -1,7 +1,7 @@
 //! What no power cut does: flipped bits, erased sectors, garbage, a worn-out sector, other firmware.
 
 use kaijubox::{
-    app::journal,
+    console::journal,
     game::Dice,
     save::{
         Decisions, Fault, Game, Kept, REGION, REPLAYS, Replay, Report, SECTOR, Settings, Setup,

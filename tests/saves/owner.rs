@@ -1,7 +1,7 @@
 //! Somebody who plays on a console and remembers everything: what must be kept.
 
 use kaijubox::{
-    app::journal::{self, Table},
+    console::journal::{self, Table},
     game::{Dice, Level, NoEvents, Rules as _, Seat},
     mindbug::{cards::Sets, rules::State},
     save::{

@@ -1,7 +1,7 @@
 //! Firmware old and new on the same saves: nothing is misread, nothing is lost silently.
 
 use kaijubox::{
-    app::journal::{self, Unplayable},
+    console::journal::{self, Unplayable},
     save::{Decisions, Fault, REGION, Settings, Setup, Slot, Store, Workspace},
 };
 

@@ -5,7 +5,7 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use kaijubox::app::MAX_PINNED;
+use kaijubox::console::MAX_PINNED;
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
-    app::{App, Keeper, Seeds},
-    ui::{Buttons, Canvas, Damage, Facts, SCREEN, Tick, Trouble},
+    console::{App, Facts, Keeper, Seeds, Trouble},
+    ui::{Buttons, Canvas, Damage, SCREEN, Tick},
 };
 
 use crate::{picture::SIDE, saves::FileFlash, services::Services};

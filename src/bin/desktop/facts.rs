@@ -3,7 +3,10 @@
 //! A device's pictures show its board and its flash; told the same, the desktop gives the same
 //! pictures. Told facts are checked as a whole, since screens trust them.
 
-use kaijubox::ui::{BoardName, DESKTOP, DiceHealth, Facts, FrameTimes, TICK_US};
+use kaijubox::{
+    console::{BoardName, DESKTOP, DiceHealth, Facts, FrameTimes},
+    ui::TICK_US,
+};
 
 use crate::failure::Failure;
 

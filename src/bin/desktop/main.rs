@@ -28,7 +28,7 @@ use std::{
 use args::{Args, Mode, Parsed};
 use console::Console;
 use failure::Failure;
-use kaijubox::app::Seeds;
+use kaijubox::console::Seeds;
 use scripted::Script;
 use services::Services;
 

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kaijubox::app::script::{self, Moment};
+use kaijubox::console::script::{self, Moment};
 
 use crate::{console::Console, failure::Failure, picture};
 

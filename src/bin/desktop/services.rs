@@ -14,8 +14,8 @@ use std::{
 };
 
 use kaijubox::{
-    app::{App, Request, thinking::Answer},
-    ui::{Damage, FrameTimes, TICK_US, screens::Crash},
+    console::{App, FrameTimes, Request, screens::Crash, thinking::Answer},
+    ui::{Damage, TICK_US},
 };
 
 use crate::{terminal, thinker::Thinker};

@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use kaijubox::app::thinking::{Answer, Question, Tree};
+use kaijubox::console::thinking::{Answer, Question, Tree};
 
 /// Nodes between two looks at whether somebody still waits.
 const SLICE: u32 = 500;

@@ -8,11 +8,10 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use super::{
-    Align, SIGN, Word,
-    card::Note,
-    label,
+    Align, label,
     scroll::{Part, scroll_bar},
 };
+use crate::mindbug::screens::widgets::{SIGN, Word, card::Note};
 use crate::{
     text::{Font, lines},
     ui::{Damage, Intent, theme},

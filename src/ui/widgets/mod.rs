@@ -4,14 +4,11 @@
 //! bands, so everything is asked to draw several times.
 
 mod bars;
-pub mod card;
 mod flow;
 mod label;
 mod list;
 mod page;
 mod scroll;
-mod tile;
-mod word;
 
 pub use bars::{Bar, bar};
 pub use flow::{FLOW_WIDTH, Flow};
@@ -19,8 +16,6 @@ pub use label::{Align, label, paragraph};
 pub use list::{List, Row};
 pub use page::{FOOTER, Hint, button_cap, footer, header};
 pub use scroll::{LongList, Part, Plate, Window, scroll_bar};
-pub use tile::{HAND_TILE, Mark, TILE, Tile, hand_tile, tile};
-pub use word::{SIGN, SMALL_SIGN, Word, small_sign};
 
 use embedded_graphics::{
     draw_target::DrawTarget,

@@ -7,7 +7,8 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Align, SMALL_SIGN, is_seen, label, plate};
+use super::{Align, is_seen, label, plate};
+use crate::mindbug::screens::widgets::SMALL_SIGN;
 use crate::{
     art::icons::small,
     text::Font,

@@ -1,9 +1,9 @@
 //! Who plays in the arena: a level of the bot, or a yardstick to measure it by.
 
 use crate::error::Error;
-use kaijubox::bot::mindbug::Memory;
 use kaijubox::bot::{Strength, Thinker, Tree};
 use kaijubox::game::{Dice, Level};
+use kaijubox::mindbug::mind::Memory;
 use kaijubox::mindbug::rules::Action;
 use kaijubox::mindbug::view::View;
 use std::fmt;

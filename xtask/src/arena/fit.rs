@@ -6,8 +6,8 @@
 
 use super::Request;
 use super::game::Scene;
-use kaijubox::bot::mindbug::{FEATURES, features};
 use kaijubox::game::Player;
+use kaijubox::mindbug::mind::{FEATURES, features};
 use kaijubox::mindbug::rules::Decision;
 
 /// One in the logarithm of the odds.

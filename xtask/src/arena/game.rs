@@ -2,9 +2,9 @@
 
 use super::contender::{Answer, Contender};
 use kaijubox::bot::Tree;
-use kaijubox::bot::mindbug::Memory;
 use kaijubox::game::{Dice, Player, Rules as _};
 use kaijubox::mindbug::cards::Sets;
+use kaijubox::mindbug::mind::Memory;
 use kaijubox::mindbug::rules::{Event, State};
 
 /// Longer than any game that was ever seen.

@@ -12,11 +12,11 @@ use kaijubox::{
         cards::{PICTURE_SIZE, Picture, THUMB_SIZE},
         icons,
     },
-    mindbug::cards::Card,
-    ui::{
-        Canvas, theme,
-        widgets::{Mark, TILE, Tile, tile},
+    mindbug::{
+        cards::Card,
+        screens::widgets::{Mark, TILE, Tile, tile},
     },
+    ui::{Canvas, theme},
 };
 
 /// Pixels of the PNG along a side of one of the device's.

@@ -11,7 +11,7 @@ use crate::node;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use kaijubox::bot::Tree;
-use kaijubox::bot::mindbug::rehearsal::{Answered, play};
+use kaijubox::mindbug::mind::rehearsal::{Answered, play};
 use lexopt::prelude::*;
 
 /// Games between the first ones of two parts, so that no game is played in both.

@@ -5,9 +5,12 @@
 
 use super::report::Report;
 use crate::error::Error;
-use kaijubox::app::{App, Seeds};
-use kaijubox::ui::screens::crash_page;
-use kaijubox::ui::{Canvas, Facts, SCREEN};
+use kaijubox::console::screens::crash_page;
+use kaijubox::console::{App, Seeds};
+use kaijubox::{
+    console::Facts,
+    ui::{Canvas, SCREEN},
+};
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 

@@ -1,9 +1,9 @@
 //! The job for the emulator: the script as changes of buttons by tick, and the bench it stands on.
 //!
-//! The script's language is the library's own (`kaijubox::app::script`), so the desktop and the chip see the same
+//! The script's language is the library's own (`kaijubox::console::script`), so the desktop and the chip see the same
 //! buttons at the same tick. Which pins those are is written in `tests/device/boards`.
 
-use kaijubox::app::script::{self, Moment};
+use kaijubox::console::script::{self, Moment};
 use kaijubox::ui::Buttons;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};

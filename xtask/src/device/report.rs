@@ -5,7 +5,7 @@
 use super::log;
 use crate::elf::Image;
 use crate::error::Error;
-use kaijubox::ui::screens::ScreenId;
+use kaijubox::console::screens::ScreenId;
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -12,8 +12,8 @@ use super::{
 use crate::error::Error;
 use crate::firmware::Firmware;
 use crate::shell;
-use kaijubox::app::journal::{self, MINDBUG, RULES, Table};
-use kaijubox::app::kept_game::KeptGame;
+use kaijubox::console::journal::{self, MINDBUG, RULES, Table};
+use kaijubox::console::kept_game::KeptGame;
 use kaijubox::game::{Dice, Level, NoEvents, Player, Rules as _, Seat};
 use kaijubox::mindbug::cards::Sets;
 use kaijubox::mindbug::rules::State;

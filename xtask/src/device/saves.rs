@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
-use kaijubox::app::kept_game::KeptGame;
+use kaijubox::console::kept_game::KeptGame;
 use kaijubox::save::{REGION, SECTOR, Store, Workspace};
 use std::path::Path;
 use std::sync::Mutex;

@@ -5,7 +5,7 @@ use super::report::Report;
 use crate::error::Error;
 use crate::toolchain::Toolchain;
 use kaijubox::bot::Tree;
-use kaijubox::bot::mindbug::rehearsal::{Answered, DECISIONS, answer};
+use kaijubox::mindbug::mind::rehearsal::{Answered, DECISIONS, answer};
 
 /// The binary that thinks on the chip.
 pub(crate) const BIN: &str = "device-thinking";

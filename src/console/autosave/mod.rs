@@ -1,0 +1,225 @@
+//! Keeps the console: what the app holds is compared with what the saves hold, and the difference is
+//! written, one record a call.
+//!
+//! Nobody tells the keeper what happened: it looks. So nothing is forgotten when a moment to write
+//! is long in coming, and what failed is tried again. A decision is written at the first moment that
+//! [`Keeper::keep`] is given; all that may need an erase waits for [`Keeper::tidy`].
+
+mod archive;
+mod ending;
+mod news;
+mod restore;
+mod settings;
+
+use embedded_storage::nor_flash::NorFlash;
+
+use super::{
+    App, Duel, Errand,
+    journal::{Journal, MINDBUG, RULES},
+};
+use crate::{
+    console::desk::{Outcome, Score},
+    save::{Fault, Game, Names, Settings, Slot, Statistics, Store},
+};
+
+/// The saves, and what is known to be in them.
+pub struct Keeper<'w, F: NorFlash> {
+    store: Store<'w, F>,
+    settings: Option<Settings>,
+    names: Option<Names>,
+    statistics: Statistics,
+    game: Option<Place>,
+    /// A game has ended since the archive was laid out.
+    has_finished: bool,
+    /// Something was written since it was last asked whether a sector should be turned.
+    has_written: bool,
+    /// What is not written any more: a newer firmware's, or everything once the flash is worn.
+    barred: Barred,
+}
+
+/// The game under way, as far as it is kept.
+struct Place {
+    /// The journal's number of it.
+    id: u32,
+    game: Game,
+    decisions: usize,
+    /// How it ended, once it has.
+    end: Option<(Outcome, Score)>,
+    has_replay: bool,
+    /// The saves know that nobody will go on with it.
+    is_put_away: bool,
+}
+
+/// What must not be written.
+#[derive(Clone, Copy, Default)]
+struct Barred {
+    settings: bool,
+    names: bool,
+    statistics: bool,
+    game: bool,
+}
+
+impl Barred {
+    const ALL: Barred = Barred {
+        settings: true,
+        names: true,
+        statistics: true,
+        game: true,
+    };
+}
+
+impl<'w, F: NorFlash> Keeper<'w, F> {
+    /// Is there something that should be kept at once?
+    pub fn is_behind(&self, app: &App) -> bool {
+        let Some(journal) = app.duel.as_ref().and_then(Duel::journal) else {
+            return false;
+        };
+        let place = self.game.as_ref().filter(|place| place.id == journal.id);
+        let kept = place.map(|place| place.decisions);
+        !self.barred.game && kept.is_none_or(|kept| kept < journal.decisions().len())
+    }
+
+    /// Keeps one thing that should be kept at once: a game that begins, or a decision. One small
+    /// record, or what the console waits for; whether there was any.
+    pub fn keep(&mut self, app: &mut App) -> bool {
+        if let Some(errand) = app.errand.take() {
+            self.run(errand, app);
+            return true;
+        }
+        if !self.is_behind(app) {
+            return false;
+        }
+        let Some(journal) = app.duel.as_ref().and_then(Duel::journal) else {
+            return false;
+        };
+        let kept = match &self.game {
+            Some(place) if place.id == journal.id => self.decide(journal),
+            // The end of the game before comes first, whatever it takes.
+            Some(place) if self.is_ending(place) => self.finish(),
+            _ => self.begin(journal),
+        };
+        self.note_end(app);
+        self.take_note(kept, app);
+        true
+    }
+
+    fn run(&mut self, errand: Errand, app: &mut App) {
+        match errand {
+            Errand::Fetch(place) => {
+                let found = self.store.replay(place.into());
+                app.show_film(found.ok().and_then(Slot::value));
+            }
+            Errand::WriteOver => {
+                self.store.overwrite_newer();
+                self.barred = Barred::default();
+            }
+        }
+    }
+
+    /// Does one of the things that can wait for a moment of rest, erases among them.
+    pub fn tidy(&mut self, app: &mut App) -> bool {
+        if self.keep(app) {
+            return true;
+        }
+        let is_ending = self
+            .game
+            .as_ref()
+            .is_some_and(|place| self.is_ending(place));
+        let done = if is_ending {
+            self.finish()
+        } else if core::mem::take(&mut self.has_finished) {
+            self.fill_archive(app);
+            return true;
+        } else if let Some(settings) = self.new_settings(app) {
+            let kept = self.store.set_settings(&settings);
+            self.settings = Some(settings);
+            kept
+        } else if let Some(names) = self.new_names(app) {
+            let kept = self.store.set_names(&names);
+            self.names = Some(names);
+            kept
+        } else if core::mem::take(&mut self.has_written) && self.store.wants_turn() {
+            let turned = self.store.turn();
+            self.take_note(turned, app);
+            self.has_written = false;
+            return true;
+        } else {
+            return false;
+        };
+        self.take_note(done, app);
+        true
+    }
+
+    fn new_settings(&self, app: &App) -> Option<Settings> {
+        let kept = self.settings.unwrap_or_default();
+        let settings = settings::to_keep(&app.settings, kept);
+        (!self.barred.settings && self.settings != Some(settings)).then_some(settings)
+    }
+
+    fn new_names(&self, app: &App) -> Option<Names> {
+        let before = self.names.clone().unwrap_or_default();
+        let names = settings::names_to_keep(&app.settings, before);
+        let is_new = self.names.as_ref() != Some(&names);
+        (!self.barred.names && is_new).then_some(names)
+    }
+
+    fn begin(&mut self, journal: &Journal) -> Result<(), Fault> {
+        let setup = journal.table.to_setup();
+        let number = self.store.begin(MINDBUG, RULES, journal.seed, &setup)?;
+        self.game = Some(Place {
+            id: journal.id,
+            game: Game {
+                number,
+                kind: MINDBUG,
+                rules: RULES,
+                seed: journal.seed,
+                setup,
+            },
+            decisions: 0,
+            end: None,
+            has_replay: false,
+            is_put_away: false,
+        });
+        Ok(())
+    }
+
+    fn decide(&mut self, journal: &Journal) -> Result<(), Fault> {
+        let place = self.game.as_mut().ok_or(Fault::NoGame)?;
+        let decision = journal.decisions().get(place.decisions);
+        let mark = journal.mark_after(place.decisions + 1);
+        let (&decision, mark) = decision.zip(mark).ok_or(Fault::TooLong)?;
+        self.store.decide(decision, mark)?;
+        place.decisions += 1;
+        Ok(())
+    }
+
+    /// What cannot be written is told, and not tried for ever.
+    fn take_note(&mut self, kept: Result<(), Fault>, app: &mut App) {
+        self.has_written = true;
+        self.tell_health(app);
+        let Err(fault) = kept else {
+            return;
+        };
+        match fault {
+            Fault::TooLong => self.barred.game = true,
+            _ => self.barred = Barred::ALL,
+        }
+        app.facts.saves_news = Some(news::of_fault(fault));
+    }
+
+    /// What was played so far.
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// The number of the game under way and how many of its decisions are kept.
+    pub fn place(&self) -> Option<(u32, usize)> {
+        let place = self.game.as_ref().filter(|place| !place.is_put_away)?;
+        Some((place.game.number, place.decisions))
+    }
+
+    /// The flash again.
+    pub fn close(self) -> Option<F> {
+        self.store.close()
+    }
+}

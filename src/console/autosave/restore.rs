@@ -1,0 +1,132 @@
+//! At the start: the console gets what was kept, checked against the rules, and what must be told.
+
+use embedded_storage::nor_flash::NorFlash;
+
+use super::{Barred, Keeper, Place, archive, news, settings};
+use crate::{
+    console::{
+        App, Duel, SavesHealth, Thing, Trouble,
+        journal::{self, Unplayable},
+    },
+    save::{Decisions, Health, Kept, Slot, Statistics, Store, UnderWay, Workspace},
+};
+
+impl<'w, F: NorFlash> Keeper<'w, F> {
+    /// Opens the saves and hands the console what they hold, and what must be told of them. Without
+    /// saves if that cannot be: the console tells that, too.
+    pub fn start(flash: F, work: &'w mut Workspace, app: &mut App) -> Option<Keeper<'w, F>> {
+        let mut decisions = Decisions::new();
+        let opened = Store::open(flash, work).and_then(|mut store| {
+            let kept = store.load(&mut decisions)?;
+            Ok((store, kept))
+        });
+        let keeper = match opened {
+            Ok((store, kept)) => {
+                let mut keeper = Keeper::new(store);
+                keeper.restore(kept, &decisions, app);
+                Some(keeper)
+            }
+            Err(fault) => {
+                app.facts.saves_news = Some(news::of_fault(fault));
+                None
+            }
+        };
+        app.restart();
+        keeper
+    }
+
+    fn new(store: Store<'w, F>) -> Keeper<'w, F> {
+        Keeper {
+            store,
+            settings: None,
+            names: None,
+            statistics: Statistics::NONE,
+            game: None,
+            has_finished: false,
+            has_written: true,
+            barred: Barred::default(),
+        }
+    }
+
+    fn restore(&mut self, kept: Kept, decisions: &[u8], app: &mut App) {
+        self.barred = Barred {
+            settings: kept.settings == Slot::Newer,
+            names: kept.names == Slot::Newer,
+            statistics: kept.statistics == Slot::Newer,
+            game: kept.game == Slot::Newer,
+        };
+        app.facts.saves_news = news::of_start(self.store.report(), &kept);
+        if let Some(settings) = kept.settings.value() {
+            settings::apply(&settings, &mut app.settings);
+            self.settings = Some(settings);
+        }
+        if let Some(names) = kept.names.value() {
+            settings::apply_names(&names, &mut app.settings);
+            self.names = Some(names);
+        }
+        self.statistics = kept.statistics.value().unwrap_or_default();
+        if let Some(under_way) = kept.game.value()
+            && self.resume(under_way, decisions, app).is_err()
+        {
+            let news = app.facts.saves_news.get_or_insert(news::OTHER_RULES);
+            news.lost = news
+                .lost
+                .with(Thing::Game, news.trouble != Trouble::OtherRules);
+        }
+        self.fill_archive(app);
+    }
+
+    /// Lays out what was played for the screens.
+    pub(super) fn fill_archive(&mut self, app: &mut App) {
+        app.archive.record = archive::record(&self.statistics);
+        // What cannot be read is not in the archive.
+        if let Ok(replays) = self.store.replays() {
+            app.archive.games = archive::games(replays);
+        }
+        self.tell_health(app);
+    }
+
+    pub(super) fn tell_health(&mut self, app: &mut App) {
+        let Health {
+            records,
+            erases,
+            worn,
+        } = self.store.health();
+        app.facts.saves_health = Some(SavesHealth {
+            records,
+            erases,
+            worn,
+        });
+    }
+
+    /// Lays the game that was under way on the table again.
+    fn resume(
+        &mut self,
+        kept: UnderWay,
+        decisions: &[u8],
+        app: &mut App,
+    ) -> Result<(), Unplayable> {
+        let mut table = journal::table(&kept.game)?;
+        for (name, set) in table.names.iter_mut().zip(&app.settings.names) {
+            if name.is_empty() {
+                *name = set.clone();
+            }
+        }
+        let id = app.next_game_id();
+        let duel = Duel::begin(&mut app.duel, id, kept.game.seed, table)?;
+        if let Err(why) = duel.catch_up(decisions, kept.mark) {
+            app.duel = None;
+            return Err(why);
+        }
+        self.game = Some(Place {
+            id,
+            has_replay: self.statistics.last_game == kept.game.number,
+            game: kept.game,
+            decisions: decisions.len(),
+            end: None,
+            is_put_away: false,
+        });
+        self.note_end(app);
+        Ok(())
+    }
+}

@@ -1,0 +1,157 @@
+//! What the screens know of the saves: what must be told of them, and what they hold to look at.
+//!
+//! Whoever keeps the console fills this in; the screens only read it.
+
+use heapless::Vec;
+
+use super::settings::Name;
+use crate::console::desk::Ending;
+use crate::{
+    game::{Player, Seat},
+    mindbug::cards::Sets,
+};
+
+/// Finished games that can be watched.
+pub const PAST_GAMES: usize = 8;
+
+/// What is wrong with the saves; the worst comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trouble {
+    /// The flash cannot be read or written.
+    Unreachable,
+    /// A newer firmware laid them out.
+    NewerLayout,
+    /// The flash takes nothing more.
+    Worn,
+    /// The newest records are gone, and nobody knows how many.
+    CutBack,
+    /// Something was damaged.
+    Damaged,
+    /// A newer firmware wrote some of them.
+    Newer,
+    /// The game under way does not follow these rules.
+    OtherRules,
+    /// The game under way is longer than can be kept.
+    TooLong,
+}
+
+/// Kinds of things that can be lost, as a set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lost(u8);
+
+/// A kind of thing that can be lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// How the console was set.
+    Settings,
+    /// What the players are called.
+    Names,
+    /// What was counted.
+    Statistics,
+    /// The game under way.
+    Game,
+    /// The last decisions of the game under way.
+    Decisions,
+    /// Finished games.
+    Replays,
+}
+
+impl Thing {
+    /// All of them, in the order in which they are told.
+    pub const ALL: [Thing; 6] = [
+        Thing::Game,
+        Thing::Decisions,
+        Thing::Replays,
+        Thing::Statistics,
+        Thing::Settings,
+        Thing::Names,
+    ];
+}
+
+impl Lost {
+    /// Nothing.
+    pub const NOTHING: Lost = Lost(0);
+
+    /// These and `thing`, if it is lost.
+    #[must_use]
+    pub const fn with(self, thing: Thing, is_lost: bool) -> Lost {
+        Lost(self.0 | (is_lost as u8) << thing as u8)
+    }
+
+    /// Is `thing` among them?
+    pub const fn has(self, thing: Thing) -> bool {
+        self.0 & 1 << thing as u8 != 0
+    }
+}
+
+/// What is to be told of the saves, once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SavesNews {
+    /// What is wrong.
+    pub trouble: Trouble,
+    /// What is gone for that.
+    pub lost: Lost,
+}
+
+/// How the flash under the saves is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SavesHealth {
+    /// Records that were ever written.
+    pub records: u32,
+    /// Sectors erased since the console was switched on.
+    pub erases: u32,
+    /// It takes nothing more.
+    pub worn: bool,
+}
+
+/// A finished game that can be watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastGame {
+    /// Where it is kept.
+    pub place: u8,
+    /// Who played.
+    pub seats: [Seat; 2],
+    /// What they are called.
+    pub names: [Name; 2],
+    /// With which sets.
+    pub sets: Sets,
+    /// Who won.
+    pub winner: Player,
+    /// How.
+    pub ending: Ending,
+    /// How many turns it took; 0 if nobody counted.
+    pub turns: u16,
+}
+
+/// How often something was played and won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that ended.
+    pub played: u16,
+    /// Games that the owner of the console won; between two people, the first of them.
+    pub won: u16,
+}
+
+/// What was played so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Games that ended.
+    pub games: u32,
+    /// Turns of the game with the most turns.
+    pub most_turns: u16,
+    /// By opponent (a person, then the bot's levels) and set, in the order of the sets.
+    pub tallies: [[Tally; 4]; 4],
+}
+
+/// What was played: finished games, the newest first, and what was counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Archive {
+    /// The games.
+    pub games: Vec<PastGame, PAST_GAMES>,
+    /// What was counted.
+    pub record: Record,
+    /// Which game is looked at.
+    pub cursor: usize,
+    /// The one that was asked for last cannot be shown.
+    pub is_refused: bool,
+}

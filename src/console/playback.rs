@@ -1,0 +1,125 @@
+//! A finished game that is watched: the game again, decision by decision, on a table of its own.
+//!
+//! It is checked whole before any of it is shown. Nothing is secret any more, but the watcher sits
+//! behind one player at a time, as at a real table, and may go round it.
+
+use super::{
+    Duel,
+    journal::{self, Unplayable},
+};
+use crate::{
+    console::{desk::Reel, screens::Cut},
+    save::Replay,
+};
+
+/// A game being watched.
+pub(super) struct Film {
+    duel: Option<Duel>,
+    replay: Option<Replay>,
+    at: usize,
+}
+
+impl Film {
+    /// No game.
+    pub(super) const fn empty() -> Film {
+        Film {
+            duel: None,
+            replay: None,
+            at: 0,
+        }
+    }
+
+    /// Takes a game and shows its beginning.
+    pub(super) fn load(&mut self, replay: Replay) -> Result<(), Unplayable> {
+        let (game, decisions) = (&replay.game, &replay.decisions);
+        journal::play(game, decisions, replay.mark)?;
+        self.replay = Some(replay);
+        self.rewind()
+    }
+
+    /// The table it is shown on.
+    pub(super) fn duel(&self) -> Option<&Duel> {
+        self.duel.as_ref()
+    }
+
+    pub(super) fn duel_mut(&mut self) -> Option<&mut Duel> {
+        self.duel.as_mut()
+    }
+
+    /// Does what the watcher asks.
+    pub(super) fn cut(&mut self, cut: Cut) {
+        match cut {
+            Cut::Next => self.step(),
+            Cut::NextTurn => self.run_to(self.turn() + 1),
+            Cut::TurnBefore => {
+                let turn = self.turn().saturating_sub(1);
+                // The whole game was played once: it can be played again.
+                if self.rewind().is_ok() {
+                    self.run_to(turn);
+                }
+            }
+            Cut::Beginning => {
+                let _ = self.rewind();
+            }
+            Cut::OtherSide => {
+                if let Some(duel) = &mut self.duel {
+                    duel.go_round();
+                }
+            }
+        }
+        self.tell();
+    }
+
+    fn rewind(&mut self) -> Result<(), Unplayable> {
+        let Some(replay) = &self.replay else {
+            return Ok(());
+        };
+        let side = self.duel.as_ref().map(|duel| duel.desk().holder());
+        let table = journal::table(&replay.game)?;
+        let duel = Duel::begin(&mut self.duel, 0, replay.game.seed, table)?;
+        duel.be_watched(side);
+        self.at = 0;
+        self.tell();
+        Ok(())
+    }
+
+    fn decisions(&self) -> &[u8] {
+        let replay = self.replay.as_ref();
+        replay.map_or(&[], |replay| &replay.decisions)
+    }
+
+    fn turn(&self) -> u16 {
+        self.duel.as_ref().map_or(0, Duel::turns)
+    }
+
+    /// Takes the next decision; what comes of it is to be shown.
+    fn step(&mut self) {
+        let Some(&decision) = self.decisions().get(self.at) else {
+            return;
+        };
+        self.at += 1;
+        if let Some(duel) = &mut self.duel {
+            // It was legal when the game was taken in.
+            let _ = duel.show(decision);
+        }
+    }
+
+    /// Takes decisions until that turn begins, or the game is over; nothing of it moves.
+    fn run_to(&mut self, turn: u16) {
+        while self.turn() < turn && self.at < self.decisions().len() {
+            self.step();
+        }
+        if let Some(duel) = &mut self.duel {
+            duel.desk_mut().beats.clear();
+        }
+    }
+
+    /// Tells the screen how far it is.
+    fn tell(&mut self) {
+        let (at, of) = (self.at as u16, self.decisions().len() as u16);
+        if let Some(duel) = &mut self.duel {
+            let turn = duel.turns();
+            duel.desk_mut().reel = Some(Reel { at, of, turn });
+        }
+    }
+}

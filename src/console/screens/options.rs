@@ -1,0 +1,152 @@
+//! What players set: how fast things move, how bright the screen is. Each explains itself.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::{Facts, MAX_BRIGHTNESS, Pace},
+    text::{Font, Key, Parts, fill},
+    ui::{
+        Button, Intent, theme,
+        widgets::{Bar, Hint, List, Row, bar, footer, header, paragraph},
+    },
+};
+
+/// A row of the page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Pace,
+    Brightness,
+    Language,
+}
+
+const ITEMS: [Item; 3] = [Item::Pace, Item::Brightness, Item::Language];
+/// What the marked row means.
+const MEANING: Rectangle = Rectangle::new(Point::new(0, 146), Size::new(240, 70));
+
+/// The options.
+pub(crate) struct Options {
+    list: List,
+    pace: Pace,
+    brightness: u8,
+    from: ScreenId,
+}
+
+impl Options {
+    fn item(&self) -> Item {
+        ITEMS[self.list.cursor()]
+    }
+
+    /// Changes the marked row, up or down, round its ends.
+    fn change(&mut self, up: bool, cx: &mut Context<'_>) {
+        match self.item() {
+            Item::Pace => {
+                let count = Pace::ALL.len();
+                let step = if up { 1 } else { count - 1 };
+                let now = Pace::ALL.iter().position(|&pace| pace == self.pace);
+                self.pace = Pace::ALL[(now.unwrap_or_default() + step) % count];
+                cx.settings.pace = self.pace;
+            }
+            Item::Brightness if cx.facts.has_backlight() => {
+                let step = if up { 0 } else { MAX_BRIGHTNESS - 2 };
+                self.brightness = (self.brightness + step) % MAX_BRIGHTNESS + 1;
+                cx.settings.brightness = self.brightness;
+                cx.damage.add(MEANING);
+            }
+            Item::Brightness | Item::Language => return,
+        }
+        cx.damage.add(self.list.area(self.list.cursor()));
+    }
+
+    fn meaning(&self, facts: &Facts) -> Key {
+        match self.item() {
+            Item::Pace => Key::OptionsPaceMeans,
+            Item::Brightness if facts.has_backlight() => Key::OptionsBrightnessMeans,
+            Item::Brightness => Key::OptionsBrightnessWindow,
+            Item::Language => Key::OptionsLanguageMeans,
+        }
+    }
+}
+
+impl Screen for Options {
+    fn open(opening: &Opening<'_>) -> Options {
+        Options {
+            list: List::new(ITEMS.len(), 40, 32, 0),
+            pace: opening.settings.pace,
+            brightness: opening.settings.brightness,
+            from: opening.from,
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        match intent {
+            Intent::Back => return Some(Go::To(self.from)),
+            Intent::Accept | Intent::Right => self.change(true, cx),
+            Intent::Left => self.change(false, cx),
+            Intent::Up | Intent::Down => {
+                self.list.handle(intent, cx.damage);
+                cx.damage.add(MEANING);
+            }
+            Intent::Inspect | Intent::Menu => {}
+        }
+        None
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(Key::OptionsHead.text(), target)?;
+        let parts = Parts {
+            number: i32::from(self.brightness),
+            ..Parts::default()
+        };
+        let brightness = fill(Key::OptionsOfTen.text(), parts);
+        let rows = ITEMS.iter().map(|item| {
+            let (name, note, is_open) = match item {
+                Item::Pace => {
+                    let note = match self.pace {
+                        Pace::Normal => Key::OptionsPaceNormal,
+                        Pace::Fast => Key::OptionsPaceFast,
+                        Pace::Off => Key::OptionsPaceOff,
+                    };
+                    (Key::OptionsPace, note.text(), true)
+                }
+                Item::Brightness if facts.has_backlight() => {
+                    (Key::OptionsBrightness, brightness.as_str(), true)
+                }
+                Item::Brightness => (Key::OptionsBrightness, "", false),
+                Item::Language => (Key::OptionsLanguage, Key::OptionsEnglish.text(), false),
+            };
+            Row {
+                name: name.text(),
+                note,
+                is_open,
+            }
+        });
+        self.list.draw(rows, target)?;
+        let text = self.meaning(facts).text();
+        let at = MEANING.top_left + Point::new(14, 16);
+        let after = paragraph(text, Font::Body, at, 212, theme::DIM, target)?;
+        if self.item() == Item::Brightness && facts.has_backlight() {
+            let level = Bar {
+                area: Rectangle::new(after + Point::new(0, -6), Size::new(212, 10)),
+                permille: u32::from(self.brightness) * 1_000 / u32::from(MAX_BRIGHTNESS),
+                color: theme::AMBER,
+            };
+            bar(level, target)?;
+        }
+        let hints = [
+            Hint(Button::A, Key::SetupChange.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        footer(&hints, target)
+    }
+}

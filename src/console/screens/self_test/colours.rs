@@ -1,0 +1,138 @@
+//! Pictures that show a wrong colour order, inversion, offset or a dead row at a glance.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::{Rgb565, RgbColor},
+    primitives::Rectangle,
+};
+
+use super::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::Facts,
+    text::{Font, Key},
+    ui::{
+        Button, Intent, SCREEN, theme,
+        widgets::{Align, Hint, footer, label},
+    },
+};
+
+const BARS: [Rgb565; 8] = [
+    Rgb565::WHITE,
+    Rgb565::YELLOW,
+    Rgb565::CYAN,
+    Rgb565::GREEN,
+    Rgb565::MAGENTA,
+    Rgb565::RED,
+    Rgb565::BLUE,
+    Rgb565::BLACK,
+];
+const PAGES: [Key; 3] = [Key::ColoursBars, Key::ColoursRamps, Key::ColoursGrid];
+
+/// The test pictures.
+pub(crate) struct Colours {
+    page: usize,
+}
+
+impl Screen for Colours {
+    fn open(_: &Opening<'_>) -> Colours {
+        Colours { page: 0 }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        let step = match intent {
+            Intent::Accept | Intent::Right => 1,
+            Intent::Left => PAGES.len() - 1,
+            Intent::Back => return Some(Go::To(ScreenId::SelfTest)),
+            _ => return None,
+        };
+        self.page = (self.page + step) % PAGES.len();
+        cx.repaint();
+        None
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        match self.page {
+            0 => bars(target)?,
+            1 => ramps(target)?,
+            _ => return edges(target),
+        }
+        footer(
+            &[
+                Hint(Button::A, Key::ColoursNext.text()),
+                Hint(Button::B, Key::MenuBack.text()),
+            ],
+            target,
+        )?;
+        let at = Point::new(230, 233);
+        label(
+            PAGES[self.page].text(),
+            Font::Body,
+            at,
+            Align::Right,
+            theme::PAPER,
+            target,
+        )
+    }
+}
+
+/// White, yellow, cyan, green, magenta, red, blue, black.
+fn bars<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
+    for (i, color) in BARS.into_iter().enumerate() {
+        let area = Rectangle::new(Point::new(30 * i as i32, 0), Size::new(30, 218));
+        target.fill_solid(&area, color)?;
+    }
+    Ok(())
+}
+
+/// Every step of red, green, blue and grey that the panel has.
+fn ramps<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
+    target.clear(theme::NIGHT)?;
+    for step in 0..32u8 {
+        let shades = [
+            Rgb565::new(step, 0, 0),
+            Rgb565::new(0, step * 2 + 1, 0),
+            Rgb565::new(0, 0, step),
+            Rgb565::new(step, step * 2, step),
+        ];
+        for (row, shade) in shades.into_iter().enumerate() {
+            let (x, next) = (i32::from(step) * 240 / 32, (i32::from(step) + 1) * 240 / 32);
+            let at = Point::new(x, 54 * row as i32);
+            target.fill_solid(&Rectangle::new(at, Size::new((next - x) as u32, 50)), shade)?;
+        }
+    }
+    Ok(())
+}
+
+/// A frame on the very edge, and a grid: shows a shifted or cropped picture.
+fn edges<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
+    target.clear(theme::NIGHT)?;
+    for line in (20..240).step_by(20) {
+        let across = Rectangle::new(Point::new(0, line), Size::new(240, 1));
+        let down = Rectangle::new(Point::new(line, 0), Size::new(1, 240));
+        target.fill_solid(&across, theme::PANEL)?;
+        target.fill_solid(&down, theme::PANEL)?;
+    }
+    let last = SCREEN.size.width as i32 - 1;
+    for (at, size, color) in [
+        (Point::new(0, 0), Size::new(240, 1), Rgb565::RED),
+        (Point::new(0, last), Size::new(240, 1), Rgb565::GREEN),
+        (Point::new(0, 0), Size::new(1, 240), Rgb565::WHITE),
+        (Point::new(last, 0), Size::new(1, 240), Rgb565::YELLOW),
+    ] {
+        target.fill_solid(&Rectangle::new(at, size), color)?;
+    }
+    let text = Key::ColoursGrid.text();
+    label(
+        text,
+        Font::Head,
+        Point::new(120, 126),
+        Align::Center,
+        theme::PAPER,
+        target,
+    )
+}

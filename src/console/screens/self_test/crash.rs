@@ -1,0 +1,67 @@
+//! Ways to fail on purpose, to see that failing is shown.
+
+use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
+
+use super::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::{Facts, screens::Crash},
+    text::{Font, Key},
+    ui::{
+        Button, Intent, theme,
+        widgets::{Align, Hint, List, Row, footer, header, label},
+    },
+};
+
+const ROWS: [(Key, Crash); 4] = [
+    (Key::CrashPanic, Crash::Panic),
+    (Key::CrashHardFault, Crash::HardFault),
+    (Key::CrashHang, Crash::Hang),
+    (Key::CrashStack, Crash::StackOverflow),
+];
+
+/// The ways to fail.
+pub(crate) struct CrashTest {
+    list: List,
+}
+
+impl Screen for CrashTest {
+    fn open(_: &Opening<'_>) -> CrashTest {
+        CrashTest {
+            list: List::new(ROWS.len(), 72, 36, 0),
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        match intent {
+            Intent::Accept => Some(Go::Crash(ROWS[self.list.cursor()].1)),
+            Intent::Back => Some(Go::To(ScreenId::SelfTest)),
+            _ => {
+                self.list.handle(intent, cx.damage);
+                None
+            }
+        }
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(Key::TestCrash.text(), target)?;
+        let at = Point::new(120, 54);
+        let text = Key::CrashWarning.text();
+        label(text, Font::Body, at, Align::Center, theme::CORAL, target)?;
+        let rows = ROWS.iter().map(|(name, _)| Row {
+            name: name.text(),
+            note: "",
+            is_open: true,
+        });
+        self.list.draw(rows, target)?;
+        let hints = [
+            Hint(Button::A, Key::MenuOpen.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        footer(&hints, target)
+    }
+}

@@ -1,0 +1,191 @@
+//! The dice, rolled by the thousand, with a histogram and its chi-square.
+
+use core::fmt::Write as _;
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+use heapless::String;
+
+use super::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::{DiceHealth, Facts},
+    game::Dice,
+    text::{Font, Key},
+    ui::{
+        Button, Intent, theme,
+        widgets::{Align, Hint, footer, header, label},
+    },
+};
+
+const ROLLS_A_TICK: u32 = 1_000;
+const ROLLS: u32 = 60_000;
+/// Five degrees of freedom: fair dice exceed this once in a thousand runs.
+const LIMIT_HUNDREDTHS: u32 = 2_052;
+const CHART: Rectangle = Rectangle::new(Point::new(12, 54), Size::new(216, 100));
+const FIGURES: Rectangle = Rectangle::new(Point::new(0, 54), Size::new(240, 164));
+
+/// The run of the dice.
+pub(crate) struct DiceTest {
+    dice: Option<Dice>,
+    counts: [u32; 6],
+}
+
+impl DiceTest {
+    /// Starts a run with new dice.
+    pub(crate) fn seed(&mut self, seed: u64) {
+        self.dice = Some(Dice::new(seed));
+        self.counts = [0; 6];
+    }
+
+    fn rolls(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// The chi-square of the counts, in hundredths, rounded down.
+    fn chi_square(&self) -> u32 {
+        let expected = u64::from(self.rolls()) / 6;
+        let squares = self
+            .counts
+            .iter()
+            .map(|&n| u64::from(n).abs_diff(expected).pow(2));
+        (squares.sum::<u64>() * 100 / expected.max(1)) as u32
+    }
+}
+
+impl Screen for DiceTest {
+    fn open(_: &Opening<'_>) -> DiceTest {
+        DiceTest {
+            dice: None,
+            counts: [0; 6],
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
+        match intent {
+            Intent::Accept if !self.is_animating() => Some(Go::RollDice),
+            Intent::Back => Some(Go::To(ScreenId::SelfTest)),
+            _ => None,
+        }
+    }
+
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        if !self.is_animating() {
+            return None;
+        }
+        let Some(dice) = &mut self.dice else {
+            return Some(Go::RollDice);
+        };
+        for _ in 0..ROLLS_A_TICK {
+            self.counts[dice.below(6) as usize] += 1;
+        }
+        cx.damage.add(FIGURES);
+        None
+    }
+
+    fn is_animating(&self) -> bool {
+        self.rolls() < ROLLS
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(Key::TestDice.text(), target)?;
+        let (source, color) = match facts.dice {
+            // Without flash there is no chip, and so no oscillator.
+            DiceHealth::Good if facts.flash_total == 0 => (Key::DiceSourceSystem, theme::DIM),
+            DiceHealth::Good => (Key::DiceSourceGood, theme::DIM),
+            DiceHealth::Stuck => (Key::DiceSourceStuck, theme::CORAL),
+            DiceHealth::Biased => (Key::DiceSourceBiased, theme::CORAL),
+        };
+        let at = Point::new(120, 46);
+        label(source.text(), Font::Body, at, Align::Center, color, target)?;
+        self.draw_chart(target)?;
+        self.draw_verdict(target)?;
+        let hints = [
+            Hint(Button::A, Key::DiceAgain.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        footer(&hints, target)
+    }
+}
+
+impl DiceTest {
+    /// A column a face; the line is where each should end.
+    fn draw_chart<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let floor = CHART.top_left.y + CHART.size.height as i32;
+        // A full run's expected count reaches four fifths of the chart.
+        let scale = ROLLS / 6 * 5 / 4;
+        let height = |count: u32| (count * CHART.size.height / scale).min(CHART.size.height);
+        for (i, &count) in self.counts.iter().enumerate() {
+            let x = CHART.top_left.x + 36 * i as i32;
+            let tall = height(count);
+            let column =
+                Rectangle::new(Point::new(x + 4, floor - tall as i32), Size::new(28, tall));
+            target.fill_solid(&column, theme::AMBER)?;
+            let mut text: String<8> = String::new();
+            // The longest is 60000: five digits fit.
+            let _ = write!(text, "{count}");
+            let at = Point::new(x + 18, floor + 12);
+            label(&text, Font::Small, at, Align::Center, theme::DIM, target)?;
+        }
+        let expected = height(self.rolls() / 6) as i32;
+        let line = Rectangle::new(
+            Point::new(CHART.top_left.x, floor - expected),
+            Size::new(CHART.size.width, 1),
+        );
+        target.fill_solid(&line, theme::MINT)
+    }
+
+    fn draw_verdict<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let mut text: String<48> = String::new();
+        let (verdict, color) = if self.is_animating() {
+            (Key::DiceRolling, theme::DIM)
+        } else if self.chi_square() < LIMIT_HUNDREDTHS {
+            (Key::DiceFair, theme::MINT)
+        } else {
+            (Key::DiceUnfair, theme::CORAL)
+        };
+        let chi = self.chi_square();
+        let (rolls_before, rolls_after) = split(Key::DiceRolls);
+        let (chi_before, chi_after) = split(Key::DiceChi);
+        // Both templates are short; what does not fit would only be cut.
+        let _ = write!(
+            text,
+            "{rolls_before}{}{rolls_after}, {chi_before}{}.{:02}{chi_after}",
+            self.rolls(),
+            chi / 100,
+            chi % 100
+        );
+        let at = Point::new(120, 190);
+        label(&text, Font::Body, at, Align::Center, theme::PAPER, target)?;
+        let at = Point::new(120, 210);
+        label(verdict.text(), Font::Bold, at, Align::Center, color, target)
+    }
+}
+
+/// What stands before and after the number of a template.
+fn split(key: Key) -> (&'static str, &'static str) {
+    key.text().split_once("{}").unwrap_or((key.text(), ""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chi_square_is_that_of_the_books() {
+        // Worked by hand: counts 5 8 9 8 10 20 of 60 give 13.4.
+        let test = DiceTest {
+            dice: None,
+            counts: [5, 8, 9, 8, 10, 20],
+        };
+        assert_eq!(test.chi_square(), 1_340);
+    }
+}

@@ -1,0 +1,99 @@
+//! The self-test: what a kit builder looks at after soldering.
+
+mod buttons;
+mod colours;
+mod crash;
+mod dice;
+mod flash;
+mod frames;
+
+pub(crate) use buttons::ButtonTest;
+pub(crate) use colours::Colours;
+pub(crate) use crash::CrashTest;
+pub(crate) use dice::DiceTest;
+pub(crate) use flash::Flash;
+pub(crate) use frames::Frames;
+
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
+
+use super::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::Facts,
+    text::Key,
+    ui::{
+        Button, Intent, theme,
+        widgets::{Hint, List, Row, footer, header},
+    },
+};
+
+const ROWS: [(Key, ScreenId); 5] = [
+    (Key::TestButtons, ScreenId::Buttons),
+    (Key::TestColours, ScreenId::Colours),
+    (Key::TestDice, ScreenId::Dice),
+    (Key::TestFrames, ScreenId::Frames),
+    (Key::TestFlash, ScreenId::Flash),
+];
+const BUSY_ROW: usize = ROWS.len();
+const CRASH_ROW: usize = BUSY_ROW + 1;
+
+/// The list of tests.
+pub(crate) struct SelfTest {
+    list: List,
+}
+
+impl Screen for SelfTest {
+    fn open(opening: &Opening<'_>) -> SelfTest {
+        let came_from = match opening.from {
+            ScreenId::CrashTest => Some(CRASH_ROW),
+            from => ROWS.iter().position(|(_, to)| *to == from),
+        };
+        SelfTest {
+            list: List::new(CRASH_ROW + 1, 34, 26, came_from.unwrap_or_default()),
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        match (intent, self.list.cursor()) {
+            (Intent::Accept, BUSY_ROW) => {
+                cx.damage.add(self.list.area(BUSY_ROW));
+                Some(Go::SetBusy(!cx.facts.busy))
+            }
+            (Intent::Accept, CRASH_ROW) => Some(Go::To(ScreenId::CrashTest)),
+            (Intent::Accept, row) => Some(Go::To(ROWS[row].1)),
+            (Intent::Back, _) => Some(Go::To(ScreenId::Menu)),
+            _ => {
+                self.list.handle(intent, cx.damage);
+                None
+            }
+        }
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(Key::MenuSelfTest.text(), target)?;
+        let busy = if facts.busy {
+            Key::TestBusyOn
+        } else {
+            Key::TestBusyOff
+        };
+        let rows = ROWS
+            .iter()
+            .map(|(name, _)| *name)
+            .chain([busy, Key::TestCrash]);
+        let rows = rows.map(|name| Row {
+            name: name.text(),
+            note: "",
+            is_open: true,
+        });
+        self.list.draw(rows, target)?;
+        let hints = [
+            Hint(Button::A, Key::MenuOpen.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        footer(&hints, target)
+    }
+}

@@ -1,0 +1,127 @@
+//! The title: a kaiju rises over a city at night, roars its name, and goes on with its game.
+//!
+//! The whole picture is a function of the ticks since it opened. All of it moves, so all of it is
+//! painted every tick, in bands: each layer looks at the rows it is asked for before it works, and
+//! works in fills and sprites, never pixel by pixel.
+
+mod city;
+mod kaiju;
+mod logo;
+mod motion;
+mod sky;
+
+use core::ops::Range;
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    art,
+    console::Facts,
+    text::{Font, Key},
+    ui::{
+        Intent, Tick, theme,
+        widgets::{Align, label},
+    },
+};
+
+/// The title screen; it moves for ever.
+pub(crate) struct Title {
+    opened: Tick,
+    now: Tick,
+    /// Is there a game to go on with?
+    is_under_way: bool,
+}
+
+impl Screen for Title {
+    fn open(opening: &Opening<'_>) -> Title {
+        Title {
+            opened: opening.now,
+            now: opening.now,
+            is_under_way: opening.is_under_way(),
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
+        match intent {
+            Intent::Accept if self.is_under_way => Some(Go::SitDown),
+            Intent::Accept | Intent::Menu => Some(Go::To(ScreenId::Menu)),
+            Intent::Back if self.is_under_way => Some(Go::To(ScreenId::Menu)),
+            _ => None,
+        }
+    }
+
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        self.now = cx.now;
+        cx.repaint();
+        None
+    }
+
+    fn is_animating(&self) -> bool {
+        true
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let t = self.now.since(self.opened);
+        let scene = kaiju::scene(t);
+        // The camera drifts; what is nearer moves more. A roar shakes all but the sky.
+        let drift = motion::wave(t, 900);
+        let shaken = Point::new(scene.shake, 0);
+        let layer = |depth: i32| shaken + Point::new(drift * depth / motion::ONE, 0);
+
+        sky::draw(t, target)?;
+        // What the kaiju hides once it stands is not drawn.
+        let moon = if scene.is_standing {
+            &art::MOON_BEHIND
+        } else {
+            &art::MOON
+        };
+        moon.draw(Point::zero(), target)?;
+        art::CITY_FAR.draw(layer(3), target)?;
+        if !scene.is_standing {
+            art::CITY_MIDDLE.draw(layer(3), target)?;
+        }
+        if let Some(at) = scene.helicopter {
+            city::helicopter(t, at, target)?;
+        }
+        kaiju::draw(t, &scene, layer(1), target)?;
+        city::draw(t, layer(9), target)?;
+        logo::draw(t, target)?;
+        let what = match self.is_under_way {
+            true => Key::TitleGoOn,
+            false => Key::TitlePress,
+        };
+        press(what, t, target)
+    }
+}
+
+/// The rows that the target wants.
+fn rows<D: DrawTarget>(target: &D) -> Range<i32> {
+    let seen = target.bounding_box();
+    seen.top_left.y..seen.top_left.y + seen.size.height as i32
+}
+
+/// A rectangle by its corner and size.
+const fn rect(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
+    Rectangle::new(Point::new(x, y), Size::new(width, height))
+}
+
+/// What to do, breathing, once the name is there.
+fn press<D: DrawTarget<Color = Rgb565>>(what: Key, t: u32, target: &mut D) -> Result<(), D::Error> {
+    if t < logo::LANDED {
+        return Ok(());
+    }
+    let warmth = (motion::wave(t - logo::LANDED, 100) + motion::ONE) / 8;
+    let color = motion::mix(theme::DIM, theme::AMBER, warmth.min(32) as u16);
+    let at = Point::new(120, 234);
+    label(what.text(), Font::Bold, at, Align::Center, color, target)
+}

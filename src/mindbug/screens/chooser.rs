@@ -1,0 +1,245 @@
+//! A list to choose from: Power cards on sale, cards of a pile, effects that wait.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+use heapless::Vec;
+
+use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::{
+        Facts, Name,
+        desk::{Desk, Subject},
+    },
+    game::Player,
+    mindbug::{
+        rules::{Action, Choice, Decision, MAX_ACTIONS, SHOP},
+        screens::{
+            icons::{ICON, Icon, icon},
+            portrait::{Face, portrait},
+            words::{self},
+        },
+    },
+    text::{Font, Key, Parts, Sentence, fill},
+    ui::{
+        Button, Intent, theme,
+        widgets::{Align, FOOTER, Hint, LongList, Plate, Window, footer, header, label},
+    },
+};
+
+const WINDOW: Window = Window {
+    top: 56,
+    pitch: 40,
+    rows: 4,
+};
+
+/// The list.
+pub(crate) struct Chooser {
+    /// What can be chosen; while buying also what cannot be paid.
+    actions: Vec<Action, { MAX_ACTIONS + SHOP }>,
+    list: LongList,
+    head: Key,
+    why: Sentence,
+    names: [Name; 2],
+    /// What there is to pay with, while buying.
+    energy: Option<u8>,
+}
+
+/// What a row is about.
+fn subject(action: Action) -> Option<Subject> {
+    match action {
+        Action::Buy(power) | Action::Choose(Choice::Power(power)) => Some(Subject::Power(power)),
+        Action::Choose(Choice::Discard(_, card) | Choice::Hand(card)) => Some(Subject::Card(card)),
+        Action::Choose(Choice::Creature(id)) => Some(Subject::Creature(id)),
+        Action::Order(source, _) => match Face::of(source) {
+            Some(Face::Card(card)) => Some(Subject::Card(card)),
+            Some(Face::Power(power)) => Some(Subject::Power(power)),
+            None => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whose it is: an effect that waits, a card in a discard pile.
+fn owner(action: Action) -> Option<(Key, Player)> {
+    match action {
+        Action::Order(_, by) => Some((Key::AskFor, by)),
+        Action::Choose(Choice::Discard(of, _)) => Some((Key::PilesEnemy, of)),
+        _ => None,
+    }
+}
+
+/// Why it is asked: the card that asks.
+fn reason(desk: &Desk) -> Sentence {
+    let by = desk.view.asking().map_or("", words::source_name);
+    if by.is_empty() {
+        return Sentence::new();
+    }
+    let parts = Parts {
+        thing: by,
+        ..Parts::default()
+    };
+    fill(Key::AskBy.text(), parts)
+}
+
+impl Chooser {
+    fn action(&self) -> Action {
+        self.actions[self.list.cursor()]
+    }
+
+    /// Can it be chosen? What cannot be paid is only shown.
+    fn is_open(&self, action: Action) -> bool {
+        match (action, self.energy) {
+            (Action::Buy(power), Some(energy)) => power.def().cost <= energy,
+            _ => true,
+        }
+    }
+}
+
+impl Screen for Chooser {
+    fn open(opening: &Opening<'_>) -> Chooser {
+        let desk = opening.desk();
+        let buying = desk.question() == Some(Decision::Buy);
+        let mut actions: Vec<Action, { MAX_ACTIONS + SHOP }> = Vec::new();
+        let on_sale = desk.view.shop().iter().filter(|_| buying);
+        actions.extend(on_sale.map(|&power| Action::Buy(power)));
+        let rest = desk.actions.iter().copied();
+        actions.extend(rest.filter(|action| !matches!(action, Action::Buy(_))));
+        let mut chooser = Chooser {
+            list: LongList::new(WINDOW, actions.len().max(1)),
+            actions,
+            head: words::question(desk),
+            why: reason(desk),
+            names: desk.names.clone(),
+            energy: buying.then(|| desk.view.energy(desk.holder())),
+        };
+        let mut all = chooser.actions.iter();
+        let first = all.position(|&action| chooser.is_open(action));
+        let advised = desk.advised(chooser.actions.iter().copied());
+        chooser.list.select(advised.or(first).unwrap_or_default());
+        chooser
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        let action = self.action();
+        match intent {
+            Intent::Accept => return self.is_open(action).then_some(Go::Act(action)),
+            Intent::Menu => return Some(Go::To(ScreenId::Pause)),
+            Intent::Inspect => {
+                let subject = subject(action)?;
+                cx.desk().subject = Some(subject);
+                return Some(Go::To(ScreenId::Look));
+            }
+            _ => {
+                self.list.handle(intent, cx.damage);
+                cx.damage.add(FOOTER);
+            }
+        }
+        None
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(self.head.text(), target)?;
+        let base = Point::new(10, 48);
+        label(&self.why, Font::Body, base, Align::Left, theme::DIM, target)?;
+        if let Some(energy) = self.energy {
+            let parts = Parts {
+                number: i32::from(energy),
+                ..Parts::default()
+            };
+            icon(Icon::Energy, Point::new(10, 38), theme::AMBER, target)?;
+            let text = fill("{3}", parts);
+            let base = Point::new(24, 48);
+            label(&text, Font::Bold, base, Align::Left, theme::AMBER, target)?;
+        }
+        let is_open = |row: usize| self.is_open(self.actions[row]);
+        let row = |row: usize, plate, target: &mut D| self.draw_row(row, plate, target);
+        self.list.draw(target, is_open, row)?;
+        let action = self.action();
+        let mut hints: Vec<Hint<'_>, 3> = Vec::new();
+        let verb = self.is_open(action).then(|| words::verb(action).text());
+        hints.extend(verb.map(|verb| Hint(Button::A, verb)));
+        let look = subject(action).map(|_| Hint(Button::X, Key::VerbLook.text()));
+        hints.extend(look);
+        hints.extend([Hint(Button::Y, Key::VerbMenu.text())]);
+        footer(&hints, target)
+    }
+}
+
+impl Chooser {
+    fn draw_row<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        row: usize,
+        plate: Plate,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let action = self.actions[row];
+        let (at, ink) = (plate.corner, plate.ink);
+        let face = match subject(action) {
+            Some(Subject::Card(card)) => Some(Face::Card(card)),
+            Some(Subject::Power(power)) => Some(Face::Power(power)),
+            _ => None,
+        };
+        let mut left = at + Point::new(10, 24);
+        if let Some(face) = face {
+            let art = Rectangle::new(at + Point::new(3, 3), Size::new(41, 32));
+            portrait(face, art, target)?;
+            left.x = at.x + 52;
+        }
+        let cost = match action {
+            Action::Buy(power) => Some(power.def().cost),
+            _ => None,
+        };
+        if let Some((key, player)) = owner(action) {
+            let parts = Parts {
+                player: &self.names[player.index()],
+                ..Parts::default()
+            };
+            let base = left + Point::new(0, 8);
+            let text = fill(key.text(), parts);
+            label(&text, Font::Small, base, Align::Left, ink, target)?;
+            left.y -= 7;
+        }
+        let name = words::object(action);
+        let room = if cost.is_some() { 124 } else { 160 };
+        let font = match Font::Bold.width(name) <= room {
+            true => Font::Bold,
+            false => Font::Body,
+        };
+        label(name, font, left, Align::Left, ink, target)?;
+        match cost {
+            Some(cost) => draw_cost(cost, at, ink, target),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a Power card costs, at the right end of its row.
+fn draw_cost<D: DrawTarget<Color = Rgb565>>(
+    cost: u8,
+    at: Point,
+    ink: Rgb565,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let parts = Parts {
+        number: i32::from(cost),
+        ..Parts::default()
+    };
+    let base = at + Point::new(210, 24);
+    let text = fill("{3}", parts);
+    label(&text, Font::Bold, base, Align::Right, ink, target)?;
+    icon(
+        Icon::Energy,
+        at + Point::new(194 - ICON / 2, 14),
+        ink,
+        target,
+    )
+}

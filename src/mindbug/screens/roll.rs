@@ -1,0 +1,186 @@
+//! The dice: what they show and will do, which to keep, which to reroll, which first.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{AnchorPoint, Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+use heapless::Vec;
+
+use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::{Facts, desk::Subject},
+    mindbug::{
+        cards::{Effect, Face},
+        rules::{Action, Actions, CreatureId, Which},
+        screens::{
+            icons::face_picture,
+            words::{self},
+        },
+    },
+    text::{Font, Key, Parts, Sentence, fill},
+    ui::{
+        Button, Intent, theme,
+        widgets::{Align, FOOTER, Hint, List, Row, footer, header, label, plate},
+    },
+};
+
+/// The side of a die on this page.
+const DIE: u32 = 46;
+const DICE: Rectangle = Rectangle::new(Point::new(0, 48), Size::new(240, 80));
+
+/// What the dice show, and what can be done with them.
+pub(crate) struct Roll {
+    faces: Vec<Face, 2>,
+    actions: Actions,
+    list: List,
+    head: Key,
+    why: Sentence,
+    rerolls: Option<Sentence>,
+    attacker: Option<CreatureId>,
+}
+
+impl Roll {
+    fn action(&self) -> Action {
+        self.actions[self.list.cursor()]
+    }
+
+    /// Is that die part of what the cursor is on?
+    fn is_meant(&self, die: usize) -> bool {
+        match self.action() {
+            Action::Reroll(Which::Both) => true,
+            Action::Reroll(Which::First) => die == 0,
+            Action::Reroll(Which::Second) => die == 1,
+            Action::Resolve(face) => self.faces.get(die) == Some(&face),
+            _ => false,
+        }
+    }
+}
+
+fn place(die: usize, of: usize) -> Rectangle {
+    let left = if of > 1 { 22 + 112 * die as i32 } else { 78 };
+    Rectangle::new(Point::new(left + 18, 50), Size::new(DIE, DIE))
+}
+
+/// The keys of what a face does, in a line.
+fn meaning(face: Face) -> Key {
+    match face.def().effects {
+        [Effect::Grow(_)] => Key::FaceGrowMeans,
+        [Effect::OpponentDiscards(_)] => Key::FaceDiscardMeans,
+        _ => Key::FaceEnergyMeans,
+    }
+}
+
+impl Screen for Roll {
+    fn open(opening: &Opening<'_>) -> Roll {
+        let desk = opening.desk();
+        let attack = desk.view.attack();
+        let faces = attack.map_or(&[][..], |attack| attack.faces());
+        let attacker = attack.map(|attack| attack.attacker());
+        let rerolls = attack.map_or(0, |attack| attack.rerolls());
+        let by = desk.view.asking().map_or("", words::source_name);
+        let is_reroll = desk.actions.contains(&Action::Keep);
+        let count = desk.actions.len().max(1);
+        let advised = desk.advised(desk.actions.iter().copied());
+        Roll {
+            faces: faces.iter().copied().collect(),
+            actions: desk.actions.clone(),
+            list: List::new(count, 128, 22, advised.unwrap_or_default()),
+            head: words::question(desk),
+            why: fill(
+                Key::AskBy.text(),
+                Parts {
+                    thing: by,
+                    ..Parts::default()
+                },
+            ),
+            rerolls: is_reroll.then(|| {
+                let parts = Parts {
+                    number: i32::from(rerolls),
+                    ..Parts::default()
+                };
+                fill(Key::RollLeft.text(), parts)
+            }),
+            attacker,
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        match intent {
+            Intent::Accept => Some(Go::Act(self.action())),
+            Intent::Menu => Some(Go::To(ScreenId::Pause)),
+            Intent::Inspect => {
+                cx.desk().subject = self.attacker.map(Subject::Creature);
+                Some(Go::To(ScreenId::Look))
+            }
+            _ => {
+                self.list.handle(intent, cx.damage);
+                cx.damage.add(DICE);
+                cx.damage.add(FOOTER);
+                None
+            }
+        }
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        header(self.head.text(), target)?;
+        let base = Point::new(120, 44);
+        label(
+            &self.why,
+            Font::Small,
+            base,
+            Align::Center,
+            theme::DIM,
+            target,
+        )?;
+        for (i, &face) in self.faces.iter().enumerate() {
+            let area = place(i, self.faces.len());
+            die(face, area, self.is_meant(i), target)?;
+            let base = Point::new(area.top_left.x + DIE as i32 / 2, 109);
+            let name = words::face_name(face).text();
+            label(name, Font::Body, base, Align::Center, theme::AMBER, target)?;
+        }
+        let rows = self.actions.iter().map(|&action| Row {
+            name: words::object(action),
+            note: "",
+            is_open: true,
+        });
+        self.list.draw(rows, target)?;
+        let meant = (0..self.faces.len()).find(|&die| self.is_meant(die));
+        let below = match (&self.rerolls, meant) {
+            (Some(rerolls), _) => rerolls.as_str(),
+            (None, Some(die)) => meaning(self.faces[die]).text(),
+            _ => "",
+        };
+        let base = Point::new(120, 122);
+        label(below, Font::Small, base, Align::Center, theme::DIM, target)?;
+        let hints = [
+            Hint(Button::A, Key::MenuChoose.text()),
+            Hint(Button::X, Key::VerbLook.text()),
+            Hint(Button::Y, Key::VerbMenu.text()),
+        ];
+        footer(&hints, target)
+    }
+}
+
+/// Draws a die that shows a face.
+pub(super) fn die<D: DrawTarget<Color = Rgb565>>(
+    face: Face,
+    area: Rectangle,
+    is_meant: bool,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let edge = if is_meant { theme::AMBER } else { theme::DIM };
+    plate(area, edge, target)?;
+    let inner = area.resized(area.size - Size::new(4, 4), AnchorPoint::Center);
+    plate(inner, theme::INK, target)?;
+    let picture = face_picture(face);
+    let room = Point::zero() + area.size - picture.size;
+    picture.draw(area.top_left + room / 2, target)
+}

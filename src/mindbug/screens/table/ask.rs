@@ -1,0 +1,80 @@
+//! The question in words: what is asked, why, and what each button then does.
+
+use crate::{
+    console::desk::Desk,
+    mindbug::{
+        cards::Trigger,
+        rules::{Action, Decision, Source},
+        screens::words::{self},
+    },
+    text::{Key, Parts, Sentence, fill},
+};
+
+/// Why the question is asked: the attack it is about, or the card that asks.
+pub(super) fn why(desk: &Desk) -> Sentence {
+    let view = &desk.view;
+    let attack = view.attack().map(|attack| attack.attacker());
+    let attacker = attack.and_then(|id| view.creature(id));
+    let with = |key: Key, source: Source, number: u8| {
+        let parts = Parts {
+            player: "",
+            thing: words::source_name(source),
+            number: i32::from(number),
+        };
+        fill(key.text(), parts)
+    };
+    match (desk.question(), attacker, view.asking()) {
+        (Some(Decision::Turn), ..) => {
+            let acts = |action: &Action| matches!(action, Action::Act(_));
+            let key = match desk.actions.iter().any(acts) {
+                true => Key::AskFreeToAct,
+                false => Key::AskFree,
+            };
+            fill(key.text(), Parts::default())
+        }
+        (Some(Decision::Choose), _, Some(source)) => match view.picks_made() {
+            0 => with(Key::AskBy, source, 0),
+            _ => with(Key::AskMore, source, 0),
+        },
+        (Some(Decision::Place), _, Some(source)) => {
+            with(Key::AskLeft, source, left_to_place(source, desk))
+        }
+        (Some(Decision::Fast), _, Some(source)) => with(Key::AskBy, source, 0),
+        (_, Some(attacker), _) => {
+            let power = view.power(attacker);
+            with(Key::AskAttacker, Source::Creature(attacker.card()), power)
+        }
+        _ => Sentence::new(),
+    }
+}
+
+/// How many counters of the creature that has just come are still to be placed.
+fn left_to_place(source: Source, desk: &Desk) -> u8 {
+    match source {
+        Source::Creature(card) => card.def().octonite.saturating_sub(desk.view.picks_made()),
+        Source::Power(_) | Source::Die(_) => 0,
+    }
+}
+
+/// What an action does.
+pub(super) fn verb(action: Action, desk: &Desk) -> Key {
+    match action {
+        Action::Stop if desk.question() == Some(Decision::Fast) => Key::VerbNotNow,
+        Action::Place(id) if desk.view.placing() == Some(id) => Key::VerbLeave,
+        _ => words::verb(action),
+    }
+}
+
+/// Does an octonite counter go with it?
+pub(super) fn is_paid(action: Action, desk: &Desk) -> bool {
+    let (id, trigger) = match action {
+        Action::Act(id) => (id, Trigger::Action),
+        Action::Attack(id) => (id, Trigger::Attack),
+        _ => return false,
+    };
+    desk.view.creature(id).is_some_and(|creature| {
+        let mut abilities = creature.card().def().abilities.iter();
+        creature.octonite() > 0
+            && abilities.any(|ability| ability.trigger() == Some(trigger) && ability.is_priced())
+    })
+}

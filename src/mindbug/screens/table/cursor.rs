@@ -1,0 +1,167 @@
+//! Where the cursor is among what can be done, and what the buttons do there.
+
+use heapless::Vec;
+
+use super::{
+    Table, ask,
+    board::SIDES,
+    paint::{BAND, NAMED},
+};
+use crate::console::screens::{Context, Go, ScreenId};
+use crate::{
+    console::desk::{Desk, Focus},
+    mindbug::{
+        rules::{Action, CIRCULATING},
+        screens::words,
+    },
+    text::Key,
+};
+
+/// Something that can be done with the card at a place.
+#[derive(Clone, Copy)]
+pub(super) struct Deed {
+    pub(super) place: Focus,
+    pub(super) action: Action,
+    pub(super) verb: Key,
+    /// Does it cost an octonite counter?
+    pub(super) is_paid: bool,
+}
+
+impl Deed {
+    /// What it does, with its price.
+    pub(super) fn full_verb(&self) -> Key {
+        match (self.is_paid, self.action) {
+            (true, Action::Act(_)) => Key::VerbActPaid,
+            (true, _) => Key::VerbAttackPaid,
+            _ => self.verb,
+        }
+    }
+}
+
+impl Table {
+    pub(super) fn list_deeds(&mut self, desk: &Desk) {
+        self.open.clear();
+        for side in SIDES {
+            for at in 0..self.board.row(side).len() {
+                let place = Focus { side, at };
+                let deeds = desk.actions_at(place).map(|action| Deed {
+                    place,
+                    action,
+                    verb: ask::verb(action, desk),
+                    is_paid: ask::is_paid(action, desk),
+                });
+                self.open.extend(deeds);
+            }
+        }
+        let declines = |action: &Action| {
+            matches!(
+                action,
+                Action::HuntNone | Action::BlockNone | Action::ChooseNone | Action::Stop
+            )
+        };
+        let none = desk.actions.iter().copied().find(declines);
+        self.none = none.map(|action| (action, ask::verb(action, desk)));
+    }
+
+    /// Where the cursor was, or the first place of the lowest row that has one.
+    pub(super) fn first_focus(&self, desk: &Desk) -> Option<Focus> {
+        let kept = desk.focus.filter(|&place| self.deeds(place).count() > 0);
+        let lowest = self.open.last().map(|deed| deed.place.side);
+        let mut places = self.open.iter().map(|deed| deed.place);
+        kept.or_else(|| places.find(|place| Some(place.side) == lowest))
+    }
+
+    pub(super) fn name_focus(&mut self, desk: &Desk) {
+        let subject = self.focus.and_then(|focus| desk.subject_at(focus));
+        self.named = subject.map_or("", |subject| words::subject_name(subject, desk));
+    }
+
+    /// What can be done at a place.
+    pub(super) fn deeds(&self, place: Focus) -> impl Iterator<Item = &Deed> {
+        self.open.iter().filter(move |deed| deed.place == place)
+    }
+
+    /// What can be done where the cursor is.
+    pub(super) fn deeds_here(&self) -> impl Iterator<Item = &Deed> {
+        self.focus.into_iter().flat_map(|focus| self.deeds(focus))
+    }
+
+    pub(super) fn go_to(&mut self, to: Option<Focus>, cx: &mut Context<'_>) {
+        let Some(to) = to.filter(|&to| self.focus != Some(to)) else {
+            return;
+        };
+        let before = self.seen();
+        self.board.bring_into_sight(to);
+        self.focus = Some(to);
+        let desk = cx.desk();
+        desk.focus = Some(to);
+        self.name_focus(desk);
+        cx.damage.add(NAMED);
+        self.damage_since(&before, cx.damage);
+    }
+
+    /// The next open place of the row, round its end.
+    pub(super) fn beside(&self, forward: bool) -> Option<Focus> {
+        let focus = self.focus?;
+        let mut row: Vec<usize, CIRCULATING> = Vec::new();
+        for deed in self
+            .open
+            .iter()
+            .filter(|deed| deed.place.side == focus.side)
+        {
+            if row.last() != Some(&deed.place.at) {
+                // There are never more places in a row than cards.
+                let _ = row.push(deed.place.at);
+            }
+        }
+        let now = row.iter().position(|&at| at == focus.at)?;
+        let step = if forward { 1 } else { row.len() - 1 };
+        let at = row[(now + step) % row.len()];
+        Some(Focus { at, ..focus })
+    }
+
+    /// The nearest open place of the next row that has one.
+    pub(super) fn beyond(&self, down: bool) -> Option<Focus> {
+        let focus = self.focus?;
+        let now = focus.side as usize;
+        let x = self.board.corner(focus).x;
+        (1..SIDES.len()).find_map(|step| {
+            let step = if down { step } else { SIDES.len() - step };
+            let side = SIDES[(now + step) % SIDES.len()];
+            let places = self.open.iter().map(|deed| deed.place);
+            places
+                .filter(|open| open.side == side)
+                .min_by_key(|&open| (self.board.corner(open).x - x).abs())
+        })
+    }
+
+    /// Does what can be done where the cursor is, or asks which of two things.
+    pub(super) fn accept(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        let deed = self.deeds_here().nth(self.picking.unwrap_or_default())?;
+        if self.picking.is_some() || self.deeds_here().count() == 1 {
+            let action = deed.action;
+            return self.act(action, cx);
+        }
+        let mut deeds = self.deeds_here();
+        let advised = deeds.position(|deed| Some(deed.action) == self.advised);
+        drop(deeds);
+        self.pick(Some(advised.unwrap_or_default()), cx);
+        None
+    }
+
+    pub(super) fn pick(&mut self, picking: Option<usize>, cx: &mut Context<'_>) {
+        let before = self.seen();
+        self.picking = picking;
+        cx.damage.add(BAND);
+        self.damage_since(&before, cx.damage);
+    }
+
+    /// The back button: no to the question, enough to the bot, or else a hint.
+    pub(super) fn back(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        match (&self.sign, self.none) {
+            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Go::CutOff),
+            (None, Some((action, _))) => self.act(action, cx),
+            (None, None) => self.can_be_advised.then_some(Go::To(ScreenId::Hint)),
+        }
+    }
+}

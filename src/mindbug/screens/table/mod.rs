@@ -1,0 +1,363 @@
+//! The table: both sides' creatures, the hand, the question, and the motion of what happens.
+//!
+//! The cursor moves among the places where something is legal. Where two things are, accepting
+//! asks which. While facts are left to be shown, the board trails the truth beat by beat; any
+//! press lays it out as it is.
+
+mod ask;
+mod beat;
+mod board;
+mod cursor;
+mod motion;
+mod paint;
+mod seen;
+
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
+use heapless::Vec;
+
+use super::sign::{Sign, level_line};
+use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::{
+    console::{
+        Facts, Name,
+        desk::{Desk, Focus, Side},
+    },
+    mindbug::{
+        cards,
+        rules::{Action, Decision, Event, MAX_ACTIONS},
+        screens::{
+            portrait::Face,
+            widgets::Tile,
+            words::{self},
+        },
+    },
+    text::{Font, Key, Parts, Sentence, fill},
+    ui::{
+        Damage, Intent,
+        widgets::{FOOTER, Hint},
+    },
+};
+use beat::Beat;
+use board::{Board, SIDES};
+use cursor::Deed;
+use paint::{BAND, SIGN};
+
+/// The room for a name before a player's figures.
+const NAME_WIDTH: i32 = 74;
+
+/// The table.
+pub(crate) struct Table {
+    board: Board,
+    /// The enemy's and one's own, each in a font in which it fits.
+    names: [(Name, Font); 2],
+    has_energy: bool,
+    /// All that can be done, place by place; two copies of a card in hand are one action at two
+    /// places, but no card has more than two.
+    open: Vec<Deed, MAX_ACTIONS>,
+    focus: Option<Focus>,
+    /// Which of the things that can be done at the focus, while that is asked.
+    picking: Option<usize>,
+    /// What the back button does: the answer "none".
+    none: Option<(Action, Key)>,
+    attacker: Option<Focus>,
+    ask: Key,
+    why: Sentence,
+    named: &'static str,
+    asking: Option<Face>,
+    beat: Option<Beat>,
+    /// A card that was played and is not in play yet.
+    stage: Option<Tile>,
+    /// The dice of the attack that is shown.
+    dice: [Option<cards::Face>; 2],
+    /// Is there still something to be shown?
+    busy: bool,
+    /// The rows, from the top, whose marks are still seen then: they go one a tick, so that a
+    /// press is not answered by a whole screen.
+    marked: usize,
+    /// A bot thinks: the sign, and the words beside it.
+    sign: Option<(Sign, Sentence, Key)>,
+    /// The decisions that were taken when the table was laid out.
+    taken: u32,
+    /// May the holder ask for a hint?
+    can_be_advised: bool,
+    /// What the bot would do, if the holder has asked.
+    advised: Option<Action>,
+    /// What it says instead of a question, if it is only watched.
+    watched: Option<Watched>,
+}
+
+/// What the table of a game that is watched says.
+pub(super) struct Watched {
+    /// Where the game is.
+    pub(super) place: Sentence,
+    /// How fast it goes.
+    pub(super) speed: &'static str,
+    /// How many of its decisions were shown, of how many.
+    pub(super) progress: (u16, u16),
+    /// What the buttons do.
+    pub(super) hints: [Hint<'static>; 3],
+}
+
+/// The enemy's name and one's own, each in a font in which it fits.
+fn names(desk: &Desk) -> [(Name, Font); 2] {
+    let me = desk.holder();
+    [me.opponent(), me].map(|player| {
+        let name = desk.names[player.index()].clone();
+        let fits = Font::Body.width(&name) <= NAME_WIDTH;
+        let font = if fits { Font::Body } else { Font::Small };
+        (name, font)
+    })
+}
+
+/// The sign of the bot that must decide.
+fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
+    let level = desk.thinks?;
+    let by = desk.view.decision().map(|(by, _)| by);
+    let parts = Parts {
+        player: by.map_or("", |by| desk.name(by)),
+        ..Parts::default()
+    };
+    let words = fill(Key::ThinkThinks.text(), parts);
+    Some((Sign::new(SIGN), words, level_line(level)))
+}
+
+impl Table {
+    /// From now on it is watched, and says this.
+    pub(super) fn be_watched(&mut self, words: Watched, damage: &mut Damage) {
+        self.watched = Some(words);
+        damage.add(BAND);
+        damage.add(FOOTER);
+    }
+
+    /// Another moment of the game will be shown: what moved until now is over.
+    pub(super) fn forget(&mut self, damage: &mut Damage) {
+        let before = self.seen();
+        self.busy = true;
+        if let Some(beat) = self.beat.take() {
+            damage.add(beat.moving_area(&self.board));
+        }
+        self.damage_since(&before, damage);
+    }
+
+    /// Lays out the table as the desk has it.
+    fn lay_out(&mut self, desk: &Desk) {
+        self.board.sit_before(desk.holder());
+        self.board.lay_out(&desk.view);
+        self.names = names(desk);
+        self.beat = None;
+        self.stage = None;
+        self.dice = [None; 2];
+        self.busy = false;
+        self.picking = None;
+        self.taken = desk.taken;
+        self.sign = sign(desk);
+        self.can_be_advised = desk.can_be_advised();
+        self.advised = desk.advice.map(|advice| advice.action);
+        if self.sign.is_some() {
+            // A card that the bot may answer stays in sight.
+            self.stage = desk.view.shown().map(Tile::of_card);
+        }
+        self.list_deeds(desk);
+        self.focus = self.first_focus(desk);
+        if let Some(focus) = self.focus {
+            self.board.bring_into_sight(focus);
+        }
+        let attacker = desk.view.attack().map(|attack| attack.attacker());
+        self.attacker = attacker.and_then(|id| desk.place_of_creature(id));
+        if let Some(place) = self.attacker
+            && self.focus.is_none_or(|focus| focus.side != Side::Enemy)
+        {
+            self.board.bring_into_sight(place);
+        }
+        self.ask = words::question(desk);
+        self.why = ask::why(desk);
+        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
+        let asking = desk.view.asking().filter(|_| asks);
+        self.asking = asking.and_then(Face::of);
+        self.name_focus(desk);
+    }
+
+    /// Shows the next fact, or none if all are shown.
+    fn next_beat(&mut self, cx: &mut Context<'_>) -> bool {
+        let (now, pace) = (cx.now, cx.settings.pace);
+        let desk = cx.desk();
+        while let Some(fact) = desk.beats.pop_front() {
+            if matches!(fact.event, Event::TurnStarted { .. }) {
+                self.stage = None;
+                self.dice = [None; 2];
+            }
+            let (board, stage) = (&mut self.board, &mut self.stage);
+            let beat = Beat::begin(&fact, &desk.names, board, stage, now, pace);
+            if beat.is_over(now) {
+                beat.end(board, stage, &mut self.dice);
+                continue;
+            }
+            cx.damage.add(beat.moving_area(&self.board));
+            self.beat = Some(beat);
+            return true;
+        }
+        false
+    }
+
+    /// Puts down what the beat moved, whether it is over or cut short.
+    fn end_beat(&mut self, cx: &mut Context<'_>) {
+        if let Some(beat) = self.beat.take() {
+            cx.damage.add(beat.moving_area(&self.board));
+            beat.end(&mut self.board, &mut self.stage, &mut self.dice);
+        }
+    }
+
+    /// An answer is final: from here on the table shows what comes of it.
+    fn act(&mut self, action: Action, cx: &mut Context<'_>) -> Option<Go> {
+        self.trail(cx);
+        Some(Go::Act(action))
+    }
+
+    /// The marks of what could be done go, and the board trails the truth.
+    fn trail(&mut self, cx: &mut Context<'_>) {
+        let before = self.seen();
+        self.busy = true;
+        self.marked = SIDES.len() - 1;
+        self.picking = None;
+        cx.damage.add(BAND);
+        self.damage_since(&before, cx.damage);
+    }
+
+    fn handle_busy(&mut self, cx: &mut Context<'_>) {
+        cx.desk().beats.clear();
+        let before = self.seen();
+        self.end_beat(cx);
+        self.damage_since(&before, cx.damage);
+    }
+}
+
+impl Screen for Table {
+    fn open(opening: &Opening<'_>) -> Table {
+        let desk = opening.desk();
+        let me = desk.holder();
+        let busy = !desk.beats.is_empty();
+        let mut table = Table {
+            board: Board::new(me),
+            names: names(desk),
+            has_energy: !desk.view.shop().is_empty() || desk.view.energy(me) > 0,
+            open: Vec::new(),
+            focus: None,
+            picking: None,
+            none: None,
+            attacker: None,
+            ask: Key::AskWait,
+            why: Sentence::new(),
+            named: "",
+            asking: None,
+            beat: None,
+            stage: None,
+            dice: [None; 2],
+            busy,
+            marked: 0,
+            sign: None,
+            taken: desk.taken,
+            can_be_advised: false,
+            advised: None,
+            watched: None,
+        };
+        match busy {
+            true => table.board.lay_out(&desk.before),
+            false => table.lay_out(desk),
+        }
+        table
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+        if self.busy {
+            self.handle_busy(cx);
+            return None;
+        }
+        match (intent, self.picking) {
+            (Intent::Left | Intent::Right, Some(now)) => {
+                let count = self.deeds_here().count();
+                let step = if intent == Intent::Right {
+                    1
+                } else {
+                    count - 1
+                };
+                self.pick(Some((now + step) % count), cx);
+                None
+            }
+            (Intent::Back, Some(_)) => {
+                self.pick(None, cx);
+                None
+            }
+            (Intent::Up | Intent::Down, Some(_)) => None,
+            (Intent::Left | Intent::Right, None) => {
+                let to = self.beside(intent == Intent::Right);
+                self.go_to(to, cx);
+                None
+            }
+            (Intent::Up | Intent::Down, None) => {
+                let to = self.beyond(intent == Intent::Down);
+                self.go_to(to, cx);
+                None
+            }
+            (Intent::Accept, _) => self.accept(cx),
+            (Intent::Back, None) => self.back(cx),
+            (Intent::Inspect, _) => {
+                let focus = self.focus;
+                let desk = cx.desk();
+                desk.subject = focus.and_then(|focus| desk.subject_at(focus));
+                Some(Go::To(ScreenId::Look))
+            }
+            (Intent::Menu, _) => Some(Go::To(ScreenId::Pause)),
+        }
+    }
+
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+        // Somebody else has acted: it is shown as one's own actions are.
+        if self.taken != cx.desk().taken && !self.busy {
+            self.trail(cx);
+        }
+        if !self.busy {
+            let (sign, ..) = self.sign.as_mut()?;
+            if sign.advance(cx.now, cx.damage) {
+                cx.damage.add(FOOTER);
+            }
+            return Some(Go::Await);
+        }
+        if let Some(beat) = &mut self.beat
+            && !beat.is_over(cx.now)
+        {
+            beat.advance(cx.now, &self.board, cx.damage);
+            if self.marked > 0 {
+                let before = self.seen();
+                self.marked -= 1;
+                self.damage_since(&before, cx.damage);
+            }
+            return None;
+        }
+        let before = self.seen();
+        self.end_beat(cx);
+        let goes_on = self.next_beat(cx);
+        if !goes_on {
+            self.lay_out(cx.desk());
+        }
+        cx.damage.add(BAND);
+        self.damage_since(&before, cx.damage);
+        (!goes_on).then_some(Go::Settled)
+    }
+
+    fn is_animating(&self) -> bool {
+        let blinks = self.sign.as_ref();
+        self.busy || blinks.is_some_and(|(sign, ..)| sign.is_animating())
+    }
+
+    fn is_moving(&self) -> bool {
+        self.busy
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &Facts,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        self.paint(target)
+    }
+}
