@@ -90,8 +90,10 @@ export class Core {
   }
   dispatch() {
     let jumped = true; // only places that are jumped to become compiled runs, not every instruction
+    const spent = this.cache.profile?.cycles;
     while (this.cycles < this.limit) {
       if (this.interruptsUpdated) this.takeInterrupt();
+      if (spent) this.attribute(spent);
       const cache = this.pc < 0x20000000 ? this.flashBlocks : this.ramBlocks;
       const slot = (this.pc - cache.start) >> 1;
       if (slot >= 0 && slot < cache.size) {
@@ -131,6 +133,12 @@ export class Core {
     const word = (at - 0x10000000) >> 2;
     if (this.cache.present[word] === 0) this.missCode(word);
     else this.cache.recent[(word >> 1) & 1023] = this.cache.present[word];
+  }
+  /** Gives the cycles since the last call to the place that took them: the run or step that began there. */
+  attribute(spent) {
+    if (this.spentAt !== undefined) count(spent, this.spentAt, this.cycles - this.spentSince);
+    this.spentAt = this.pc;
+    this.spentSince = this.cycles;
   }
   missCode(word) {
     this.cycles += this.cache.fill(word);
@@ -210,6 +218,8 @@ export class Core {
     else if (!this.nextException(false)) this.sleep('event');
   }
   sleep(kind) {
+    if (this.cache.profile) this.attribute(this.cache.profile.cycles);
+    this.spentAt = undefined;
     this.waiting = kind;
     this.limit = -1;
   }
@@ -381,7 +391,7 @@ export class Core {
   }
 }
 
-const count = (counts, word) => counts.set(word, (counts.get(word) ?? 0) + 1);
+const count = (counts, key, by = 1) => counts.set(key, (counts.get(key) ?? 0) + by);
 
 /** Grown one by one: V8 makes a hash table of a large array that was asked for at once. */
 function slots(count) {

@@ -40,7 +40,7 @@ export class Device {
     this.sent = 0;
     this.lastByte = 0;
     this.totals = { cycles: 0, sleeping: 0, accesses: 0, misses: 0 };
-    this.misses = { code: new Map(), data: new Map() }; // by word of flash
+    this.misses = { code: new Map(), data: new Map(), cycles: new Map() }; // by word of flash; cycles by address
     this.firstPictureAt = this.litAt = null;
     this.stackUsed = 0;
     this.load(job.flash_image);

@@ -35,7 +35,7 @@ export function play(job, onPicture = () => {}) {
     flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },
     sent_bytes: device.sent,
     cache: { policy: job.cache, accesses: totals.accesses, misses: totals.misses },
-    misses: job.misses ? { code: byAddress(device.misses.code), data: byAddress(device.misses.data) } : null,
+    misses: job.misses ? { code: byAddress(device.misses.code), data: byAddress(device.misses.data), cycles: [...device.misses.cycles] } : null,
     panics: device.panics,
     errors: problems.list,
     shots: device.shots.map(({ name, tick, taken, t_ms, lit }) => ({ name, tick, taken, t_ms: t_ms ?? null, lit: lit ?? null })),

@@ -30,7 +30,7 @@ export class XipCache {
     this.accesses = 0;
     this.misses = 0;
     this.base = { accesses: 0, hits: 0 }; // at the last write to each counter
-    this.profile = null; // { code, data }: maps that count misses by word
+    this.profile = null; // { code, data, cycles }: maps that count misses by word, and cycles by the address they were spent at
     if (policy === 'none') this.present.fill(1);
   }
   get isOn() { return this.policy !== 'none'; }

@@ -56,7 +56,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "device",
         what: "play a script on the emulated device: pictures and report.json",
-        flags: "--script FILE --out DIR [--board BOARD] [--rosc-bias 0..100] [--cut-power-at MS] [--allow-panic] [--elf FILE] [--seed N]",
+        flags: "--script FILE --out DIR [--board BOARD] [--rosc-bias 0..100] [--cut-power-at MS] [--cache none|lru|random] [--misses] [--allow-panic] [--elf FILE] [--seed N]",
         run: device::run,
     },
     Command {
