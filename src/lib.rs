@@ -1,6 +1,6 @@
 //! Kaijubox: a pocket console for Mindbug and King of Tokyo on the RP2040.
 //!
-//! Everything that is not a pin or a window is here, `no_std` and without a heap, so that the
+//! Everything that is not a pin or a window is here, `no_std` and without a pile, so that the
 //! chip, the desktop and the tests run the same code. Each module's header says what it does
 //! not know.
 #![no_std]

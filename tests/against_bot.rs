@@ -7,8 +7,8 @@ use common::{facts, serve};
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
     console::{
-        App, Duel, Pace, Party, Request, Seeds, Settings, desk::Score, journal, screens::ScreenId,
-        thinking::Tree,
+        App, Pace, Party, Request, Seeds, Session, Settings, desk::Score, journal,
+        screens::ScreenId, thinking::Tree,
     },
     game::{Dice, Level, NoEvents, Player, Rules as _, Seat},
     mindbug::{
@@ -91,8 +91,8 @@ impl Console {
         pixels
     }
 
-    fn duel(&self) -> &Duel {
-        self.app.duel().unwrap()
+    fn session(&self) -> &Session {
+        self.app.session().unwrap()
     }
 }
 
@@ -142,13 +142,13 @@ fn the_device_stays_with_the_person() {
                 );
                 assert_ne!(screen, ScreenId::Pass);
                 assert!(screen != ScreenId::Recap || pace == Pace::Off);
-                assert_eq!(console.duel().desk().holder(), Player::ONE);
+                assert_eq!(console.session().desk().holder(), Player::ONE);
             }
             presses += 1;
             assert!(presses < 5_000, "game {seed} does not end");
         }
-        let outcome = console.duel().desk().outcome.unwrap();
-        assert_eq!(Some(outcome.winner), console.duel().state().winner());
+        let outcome = console.session().desk().outcome.unwrap();
+        assert_eq!(Some(outcome.winner), console.session().state().winner());
     }
 }
 
@@ -162,8 +162,8 @@ fn two_bots_play_to_the_end_while_nobody_presses_anything() {
                 break;
             }
             console.tick(Buttons::NONE);
-            assert_eq!(console.duel().desk().holder(), Player::ONE);
-            assert!(console.duel().desk().actions.is_empty());
+            assert_eq!(console.session().desk().holder(), Player::ONE);
+            assert!(console.session().desk().actions.is_empty());
         }
         assert_eq!(console.app.screen(), ScreenId::Victory, "game {seed}");
     }
@@ -198,14 +198,14 @@ fn an_answer_that_comes_too_late_changes_nothing() {
         console.app.take_request(),
         Some(Request::CutOff(question.id))
     );
-    let before = console.duel().state().clone();
+    let before = console.session().state().clone();
     console
         .app
         .answer(question.ponder(&mut console.tree).unwrap());
     for _ in 0..300 {
         console.update(Buttons::NONE);
     }
-    assert!(*console.duel().state() == before);
+    assert!(*console.session().state() == before);
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn the_bot_moves_at_once_when_the_person_has_waited_enough() {
         asked.any(|request| matches!(request, Request::CutOff(_)))
     };
     assert!(!cut(&mut console));
-    let taken = console.duel().desk().taken;
+    let taken = console.session().desk().taken;
     let question = console.app.question().unwrap();
     for tick in 0..120 {
         let enough = tick == 100;
@@ -233,7 +233,7 @@ fn the_bot_moves_at_once_when_the_person_has_waited_enough() {
     let answer = question.answer(&thinker).unwrap();
     console.app.answer(answer);
     console.update(Buttons::NONE);
-    assert_eq!(console.duel().desk().taken, taken + 1);
+    assert_eq!(console.session().desk().taken, taken + 1);
 }
 
 #[test]
@@ -243,22 +243,22 @@ fn a_hint_points_at_what_the_bot_would_do_and_does_nothing() {
         let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
         console.start();
         console.wait(200);
-        if console.app.screen() != ScreenId::Table || !console.duel().desk().can_be_advised() {
+        if console.app.screen() != ScreenId::Table || !console.session().desk().can_be_advised() {
             continue;
         }
-        let before = console.duel().state().clone();
+        let before = console.session().state().clone();
         console.press(Button::B);
         assert_eq!(console.app.screen(), ScreenId::Hint);
         console.wait(300);
-        let advice = console.duel().desk().advice.unwrap();
-        assert!(console.duel().desk().actions.contains(&advice.action));
+        let advice = console.session().desk().advice.unwrap();
+        assert!(console.session().desk().actions.contains(&advice.action));
         assert!(advice.sure <= 100 && advice.chance <= 100);
         console.press(Button::A);
         console.wait(20);
-        let desk = console.duel().desk();
+        let desk = console.session().desk();
         assert_eq!(console.app.screen(), ScreenId::Table);
         assert_eq!(desk.focus, desk.place_of(advice.action));
-        assert!(*console.duel().state() == before);
+        assert!(*console.session().state() == before);
         hints += 1;
     }
     assert!(hints > 1);
@@ -277,18 +277,18 @@ fn between_two_people_there_are_no_hints() {
     assert_eq!(console.app.screen(), ScreenId::Table);
 }
 
-fn duel(seed: u64) -> Duel {
+fn session(seed: u64) -> Session {
     let settings = Settings {
         seats: [Seat::Person, BOT],
         sets: mix(seed),
         ..Settings::default()
     };
     let state = State::new(settings.sets, seed, &mut NoEvents).unwrap();
-    Duel::new(state, Party::of(&settings, seed), Score::default())
+    Session::new(state, Party::of(&settings, seed), Score::default())
 }
 
 /// Takes a decision as it is taken out of a save.
-fn take_again(game: &mut Duel, action: Action) {
+fn take_again(game: &mut Session, action: Action) {
     let decision = journal::decision(game.state(), action).unwrap();
     let mut after = game.state().clone();
     let by = after.decider().unwrap();
@@ -297,8 +297,8 @@ fn take_again(game: &mut Duel, action: Action) {
 }
 
 /// Plays random games decision by decision; `look` gets what was decided so far.
-fn decisions(seed: u64, mut look: impl FnMut(&Duel, &[Action])) {
-    let (mut game, mut dice) = (duel(seed), Dice::new(seed));
+fn decisions(seed: u64, mut look: impl FnMut(&Session, &[Action])) {
+    let (mut game, mut dice) = (session(seed), Dice::new(seed));
     let mut taken = Vec::new();
     while game.state().decider().is_some() {
         look(&game, &taken);
@@ -317,12 +317,12 @@ fn a_game_taken_out_again_asks_the_bot_the_same() {
             if taken.len() % 7 != 3 {
                 return;
             }
-            let mut again = duel(seed);
+            let mut again = session(seed);
             for &action in taken {
                 take_again(&mut again, action);
             }
-            let mut ask = |duel: &Duel| {
-                console.app.set_duel(duel.clone());
+            let mut ask = |session: &Session| {
+                console.app.set_session(session.clone());
                 console.update(Buttons::NONE);
                 while console.app.take_request().is_some() {}
                 let question = console.app.question();
@@ -344,8 +344,8 @@ fn what_the_bot_may_not_know_is_not_in_the_question() {
                 return;
             }
             let other = game.state().view(Player::TWO).deal(seed + 1).unwrap();
-            let mut ask = |duel: Duel| {
-                console.app.set_duel(duel);
+            let mut ask = |session: Session| {
+                console.app.set_session(session);
                 console.update(Buttons::NONE);
                 while console.app.take_request().is_some() {}
                 let asked = console.app.question().unwrap();

@@ -6,7 +6,7 @@ mod nim;
 use kaijubox::bot::{Mind, NODES, Strength, Thinker, Tree};
 use kaijubox::game::{Dice, Level, NoEvents, Player, Rules, replay};
 use kaijubox::mindbug::cards::{Card, Set, Sets};
-use kaijubox::mindbug::mind::{Insight, Memory};
+use kaijubox::mindbug::mind::{Memory, MindbugMind};
 use kaijubox::mindbug::rules::setup::{Placed, Position, Seat};
 use kaijubox::mindbug::rules::{Action, Event, State};
 use kaijubox::mindbug::view::View;
@@ -148,7 +148,7 @@ fn it_keeps_within_its_nodes_and_its_memory() {
         assert!(thinker.nodes() <= QUICK.nodes + slack);
         assert!(thinker.size() <= NODES);
     });
-    let thinker = size_of::<Thinker<Insight>>();
+    let thinker = size_of::<Thinker<MindbugMind>>();
     let pool = size_of::<Tree>();
     println!("the tree has {pool} bytes, a Thinker {thinker}");
     assert!(pool + thinker <= 64 * 1024);
@@ -229,7 +229,7 @@ fn octonite_counts() {
         let state = position.start(&mut NoEvents).unwrap();
         let deal = State::new(Sets::only(Set::BattlefruitKingdom), 1, &mut NoEvents).unwrap();
         let view = deal.view(Player::ONE);
-        let mind = Insight::new(&view, &Memory::new(Player::ONE)).unwrap();
+        let mind = MindbugMind::new(&view, &Memory::new(Player::ONE)).unwrap();
         mind.chance(&state, Player::ONE)
     };
     let artimist = [5, 3, 2, 1].map(|octonite| chance("artimist", octonite));

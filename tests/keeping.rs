@@ -11,7 +11,7 @@ use common::{facts, serve};
 use flash::{Flash, Op, Torn, crc32, reversion};
 use kaijubox::{
     console::{
-        App, Keeper, Pace, Seeds, Thing, Trouble, journal, screens::ScreenId, thinking::Tree,
+        App, Autosave, Pace, Seeds, Thing, Trouble, journal, screens::ScreenId, thinking::Tree,
     },
     game::{Dice, Level, Seat},
     mindbug::cards::{Set, Sets},
@@ -39,7 +39,7 @@ struct Shown {
 /// A console whose flash can be taken out.
 struct Console<'w> {
     app: App,
-    keeper: Keeper<'w, Flash>,
+    keeper: Autosave<'w, Flash>,
     tree: Box<Tree>,
     now: Tick,
 }
@@ -47,7 +47,7 @@ struct Console<'w> {
 impl<'w> Console<'w> {
     fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
-        let keeper = Keeper::start(flash.clone(), work, &mut app).expect("the flash can be used");
+        let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
         let mut console = Console {
             app,
             keeper,
@@ -86,14 +86,17 @@ impl<'w> Console<'w> {
     }
 
     fn shown(&self) -> Shown {
-        let duel = self.app.duel().filter(|duel| duel.desk().is_under_way());
+        let session = self
+            .app
+            .session()
+            .filter(|session| session.desk().is_under_way());
         Shown {
-            game: duel.map(|duel| {
-                let journal = duel.journal().unwrap();
+            game: session.map(|session| {
+                let journal = session.journal().unwrap();
                 let taken = journal.decisions().len();
-                (journal.seed, taken, journal::mark(duel.state()))
+                (journal.seed, taken, journal::mark(session.state()))
             }),
-            wins: duel.map_or([0; 2], |duel| duel.desk().score.wins),
+            wins: session.map_or([0; 2], |session| session.desk().score.wins),
         }
     }
 }
@@ -145,9 +148,9 @@ impl Session {
         while console.app.screen() != ScreenId::Start {
             console.press(Button::A);
         }
-        while console.app.duel().unwrap().desk().is_under_way() {
+        while console.app.session().unwrap().desk().is_under_way() {
             play(&mut console, &mut dice, |_| {});
-            if console.app.duel().unwrap().desk().is_under_way() {
+            if console.app.session().unwrap().desk().is_under_way() {
                 console.press(Button::A);
             }
         }
@@ -164,7 +167,7 @@ impl Session {
         session.ended.push(ended);
         let mut was_over = true;
         let mut look = |console: &Console<'_>| {
-            let is_over = console.app.duel().unwrap().desk().outcome.is_some();
+            let is_over = console.app.session().unwrap().desk().outcome.is_some();
             ended += u32::from(is_over && !was_over);
             was_over = is_over;
             let press = session.shown.len() - 1;
@@ -181,7 +184,7 @@ impl Session {
                 console.tick(Buttons::NONE);
             }
             look(&console);
-            if !console.app.duel().unwrap().desk().is_under_way() {
+            if !console.app.session().unwrap().desk().is_under_way() {
                 return session;
             }
         }
@@ -255,7 +258,7 @@ fn a_resumed_game_is_the_one_that_was_left() {
         console.press(button);
     }
     console.take_device();
-    let left = console.app.duel().unwrap().clone();
+    let left = console.app.session().unwrap().clone();
     let journal = left.journal().unwrap();
     assert_eq!(console.keeper.place(), Some((1, journal.decisions().len())));
     assert!(journal.decisions().len() > 10, "it was played");
@@ -270,7 +273,7 @@ fn a_resumed_game_is_the_one_that_was_left() {
     );
     resumed.take_device();
     assert_eq!(resumed.app.screen(), console.app.screen());
-    let found = resumed.app.duel().unwrap();
+    let found = resumed.app.session().unwrap();
     assert!(found.state() == left.state());
     assert_eq!(found.desk().names, left.desk().names);
     assert_eq!(found.desk().log, left.desk().log);
@@ -291,16 +294,16 @@ fn what_is_given_up_stays_given_up() {
         console.press(button);
     }
     assert_eq!(console.app.screen(), ScreenId::Victory);
-    let wins = console.app.duel().unwrap().desk().score.wins;
+    let wins = console.app.session().unwrap().desk().score.wins;
     assert_eq!(wins.iter().sum::<u8>(), 1);
     let mut work = Workspace::new();
     let mut resumed = Console::on(&flash, &mut work, &[1]);
     resumed.press(A);
     assert_eq!(resumed.app.screen(), ScreenId::Victory);
-    assert_eq!(resumed.app.duel().unwrap().desk().score.wins, wins);
+    assert_eq!(resumed.app.session().unwrap().desk().score.wins, wins);
     resumed.press(A);
     assert_eq!(resumed.app.screen(), ScreenId::Start, "the match goes on");
-    assert_eq!(resumed.app.duel().unwrap().desk().score.wins, wins);
+    assert_eq!(resumed.app.session().unwrap().desk().score.wins, wins);
 }
 
 #[test]
@@ -315,8 +318,8 @@ fn against_the_bot_a_game_goes_on_at_the_table_and_as_it_would_have() {
         console.press(Button::A);
     }
     let taken = |console: &Console<'_>| {
-        let duel = console.app.duel().unwrap();
-        duel.journal().unwrap().decisions().to_vec()
+        let session = console.app.session().unwrap();
+        session.journal().unwrap().decisions().to_vec()
     };
     while taken(&console).len() < 12 {
         let button = press(console.app.screen(), &mut dice);
@@ -393,12 +396,12 @@ fn a_finished_game_is_watched_to_the_same_end() {
     for _ in 0..6_000 {
         console.tick(Buttons::NONE);
     }
-    let film = console.app.film().unwrap().desk();
-    let outcome = film.outcome.expect("the film came to its end");
+    let playback = console.app.playback().unwrap().desk();
+    let outcome = playback.outcome.expect("the playback came to its end");
     assert_eq!((outcome.winner, outcome.ending), (past.winner, past.ending));
     assert_eq!(outcome.turns, past.turns);
-    let reel = film.reel.unwrap();
-    assert_eq!(reel.at, reel.of);
+    let progress = playback.progress.unwrap();
+    assert_eq!(progress.at, progress.of);
     // Turn by turn, back and forth and from the other side, it comes to the same end.
     for button in [A, Right, Right, Left, X, Right, Left, Left, Right] {
         console.press(button);
@@ -406,7 +409,10 @@ fn a_finished_game_is_watched_to_the_same_end() {
     for _ in 0..past.turns {
         console.press(Right);
     }
-    assert_eq!(console.app.film().unwrap().desk().outcome, Some(outcome));
+    assert_eq!(
+        console.app.playback().unwrap().desk().outcome,
+        Some(outcome)
+    );
     assert_eq!(
         console.shown(),
         under_way,
@@ -483,7 +489,7 @@ fn saves_of_a_newer_layout_are_left_alone_and_told() {
     let before = flash.bytes();
     let mut work = Workspace::new();
     let mut app = App::new(facts(), Seeds::pinned(&[1]).unwrap());
-    assert!(Keeper::start(flash.clone(), &mut work, &mut app).is_none());
+    assert!(Autosave::start(flash.clone(), &mut work, &mut app).is_none());
     assert_eq!(app.screen(), ScreenId::SavesNotice);
     let news = app.facts().saves_news.unwrap();
     assert_eq!(news.trouble, Trouble::NewerLayout);

@@ -14,7 +14,7 @@ use embedded_graphics::draw_target::DrawTargetExt;
 use flash::Flash;
 use kaijubox::{
     console::{
-        App, Keeper, Seeds,
+        App, Autosave, Seeds,
         screens::ScreenId,
         script::{Moment, commands, moments},
         thinking::Tree,
@@ -27,7 +27,7 @@ const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 /// A console whose picture is kept as a panel keeps it, and which keeps its games.
 struct Panel {
     app: App,
-    keeper: Option<Keeper<'static, Flash>>,
+    keeper: Option<Autosave<'static, Flash>>,
     tree: Box<Tree>,
     pixels: Vec<u16>,
 }
@@ -39,7 +39,7 @@ impl Panel {
         // Where the facts tell of the saves already, there are none.
         let flash = app.facts().saves_news.is_none().then(Flash::blank);
         let work = || Box::leak(Box::default());
-        let keeper = flash.and_then(|flash| Keeper::start(flash, work(), &mut app));
+        let keeper = flash.and_then(|flash| Autosave::start(flash, work(), &mut app));
         Panel {
             app,
             keeper,

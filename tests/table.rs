@@ -66,10 +66,10 @@ fn games_of_all_sets_end_by_pressing_buttons() {
             presses += 1;
             assert!(presses < 20_000, "game {seed} does not end");
         }
-        let duel = console.app.duel().unwrap();
+        let session = console.app.session().unwrap();
         assert_eq!(
-            duel.desk().outcome.unwrap().winner,
-            duel.state().winner().unwrap()
+            session.desk().outcome.unwrap().winner,
+            session.state().winner().unwrap()
         );
     }
 }
@@ -141,20 +141,20 @@ fn no_frame_tells_what_its_holder_may_not_know() {
                 guard += 1;
             } else if screen == ScreenId::Pass {
                 guard = 0;
-                let duel = truth.app.duel().unwrap();
-                let (next, _) = duel.state().decision().unwrap();
+                let session = truth.app.session().unwrap();
+                let (next, _) = session.state().decision().unwrap();
                 // Either all that is hidden, or all but what the holder will draw and roll, so
                 // that their own draws do not end the comparison.
                 let chance = seed + u64::from(truth.now.0);
                 let redealt = if dice.below(2) == 0 {
-                    let dealt = duel.state().view(next).deal(chance);
+                    let dealt = session.state().view(next).deal(chance);
                     dealt.expect("every card is of these sets")
                 } else {
-                    let mut state = duel.state().clone();
+                    let mut state = session.state().clone();
                     state.redeal_against(next, chance);
                     state
                 };
-                other.app.set_duel(duel.with_state(redealt));
+                other.app.set_session(session.with_state(redealt));
                 same = true;
             }
             let button = press(screen, &mut dice);
@@ -164,7 +164,8 @@ fn no_frame_tells_what_its_holder_may_not_know() {
                     continue;
                 }
                 other.tick(down);
-                let [one, two] = [&truth, &other].map(|console| console.app.duel().unwrap().desk());
+                let [one, two] =
+                    [&truth, &other].map(|console| console.app.session().unwrap().desk());
                 // What the holder has now drawn or rolled may differ; then all else may.
                 same = one.view == two.view;
                 if same {
@@ -187,9 +188,9 @@ fn no_frame_tells_what_its_holder_may_not_know() {
 /// Another console at the pass card of the same game.
 fn resume(console: &Console, sets: Sets, pace: Pace) -> Console {
     let mut other = Console::new(0, sets, pace);
-    let duel = console.app.duel().unwrap();
-    other.app.lay_out(duel.state().clone());
-    other.app.set_duel(duel.clone());
+    let session = console.app.session().unwrap();
+    other.app.lay_out(session.state().clone());
+    other.app.set_session(session.clone());
     other.now = console.now;
     for _ in 0..GUARD {
         other.tick(Buttons::NONE);
@@ -225,7 +226,10 @@ fn the_hot_seat_script_is_written() {
             }
         }
         let screen = console.app.screen();
-        let question = console.app.duel().and_then(|duel| duel.desk().question());
+        let question = console
+            .app
+            .session()
+            .and_then(|session| session.desk().question());
         let name = match (screen, question) {
             (ScreenId::Table | ScreenId::Chooser | ScreenId::Roll, Some(q)) => {
                 format!("{}-{}", screen.name(), q.id())

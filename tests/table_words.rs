@@ -1,7 +1,7 @@
 //! The words of the table fit their boxes, with the widest names and the longest cards.
 
 use kaijubox::{
-    console::{Name, desk::Fact},
+    console::{Name, desk::LogEntry},
     game::{NoEvents, Player},
     mindbug::{
         cards::{Ability, Card, Effect, Face, Keyword, Keywords, PowerCard, keywords},
@@ -11,7 +11,7 @@ use kaijubox::{
         },
         screens::words::{self},
     },
-    text::{Font, Key, Parts, fill, lines},
+    text::{Args, Font, Key, format, lines},
 };
 
 /// Eight of the widest letter that can be written.
@@ -90,18 +90,18 @@ fn every_question_fits_beside_the_asking_card() {
     ] {
         fits(key.text(), Font::Head, 224);
     }
-    let parts = Parts {
+    let parts = Args {
         player: &widest()[0],
         thing: longest().def().name,
         number: 20,
     };
     for key in [AskBy, AskMore, AskAttacker, AskLeft] {
-        fits(&fill(key.text(), parts), Font::Small, 184);
+        fits(&format(key.text(), parts), Font::Small, 184);
     }
     fits(AskFree.text(), Font::Small, 184);
     fits(AskFreeToAct.text(), Font::Small, 184);
-    fits(&fill(AskFor.text(), parts), Font::Small, 160);
-    fits(&fill(PilesEnemy.text(), parts), Font::Head, 240);
+    fits(&format(AskFor.text(), parts), Font::Small, 160);
+    fits(&format(PilesEnemy.text(), parts), Font::Head, 240);
 }
 
 /// A cap, a gap and a word for each button; the widest answers come together.
@@ -185,15 +185,15 @@ fn rows_and_faces_fit() {
     let [name, _] = widest();
     fits(&name, Font::Small, 75);
     fits(&name, Font::Head, 196);
-    let parts = Parts {
+    let parts = Args {
         player: &name,
-        ..Parts::default()
+        ..Args::default()
     };
-    fits(&fill(PassReady.text(), parts), Font::Body, 200);
+    fits(&format(PassReady.text(), parts), Font::Body, 200);
     for key in [EndWins, EndMatch] {
-        fits(&fill(key.text(), parts), Font::Body, 216);
+        fits(&format(key.text(), parts), Font::Body, 216);
     }
-    fits(&fill(StartStarts.text(), parts), Font::Head, 236);
+    fits(&format(StartStarts.text(), parts), Font::Head, 236);
     for power in PowerCard::all() {
         fits(power.def().name, Font::Body, 140);
     }
@@ -315,7 +315,7 @@ fn longest_keyword() -> Keywords {
 #[test]
 fn every_caption_fits_beside_the_stage() {
     for event in every_event() {
-        let fact = Fact {
+        let fact = LogEntry {
             event,
             card: Some(longest()),
         };
@@ -339,12 +339,12 @@ fn every_caption_fits_beside_the_stage() {
 fn what_a_card_asks_fits_above_its_answers() {
     let names = widest();
     let told = |key: Key, player, card: Card| {
-        let parts = Parts {
+        let parts = Args {
             player,
             thing: card.def().name,
             number: 10,
         };
-        fill(key.text(), parts)
+        format(key.text(), parts)
     };
     for card in Card::all() {
         let text = words::card_text(card);

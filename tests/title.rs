@@ -10,7 +10,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use kaijubox::{
-    console::{App, Facts, Seeds},
+    console::{App, DeviceInfo, Seeds},
     ui::{Buttons, Canvas, SCREEN, Tick},
 };
 
@@ -22,7 +22,7 @@ const MOMENTS: [u32; 14] = [
 ];
 
 fn console() -> App {
-    App::new(Facts::default(), Seeds::from_key([0; 32]))
+    App::new(DeviceInfo::default(), Seeds::from_key([0; 32]))
 }
 
 fn strip(top: u32, height: u32) -> Rectangle {

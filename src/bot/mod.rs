@@ -4,7 +4,7 @@
 //! counts steps of the rules, not milliseconds, and [`Thinker::best`] answers at any time. What
 //! it must be told of a game besides the contract is a [`Mind`], one a game.
 //!
-//! Whole numbers only, no heap; the one big thing, the [`Tree`], is lent by the caller.
+//! Whole numbers only, no pile; the one big thing, the [`Tree`], is lent by the caller.
 
 mod mind;
 mod search;

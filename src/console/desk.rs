@@ -15,21 +15,21 @@ use crate::{
     },
 };
 
-/// Facts the log keeps: several turns.
+/// DeviceInfo the log keeps: several turns.
 pub const LOG: usize = 96;
-/// Facts one action can bring to the screen; what is past them is only logged.
+/// DeviceInfo one action can bring to the screen; what is past them is only logged.
 pub const BEATS: usize = 64;
 
 /// An event, with the card of the creature it names: the creature may be gone when it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fact {
+pub struct LogEntry {
     /// What happened.
     pub event: Event,
     /// The card of the creature it happened to.
     pub card: Option<Card>,
 }
 
-impl Fact {
+impl LogEntry {
     /// The creature it is about.
     pub fn creature(&self) -> Option<CreatureId> {
         match self.event {
@@ -85,7 +85,7 @@ pub enum Subject {
 
 /// Piles one may look through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Heap {
+pub enum PileKind {
     /// One's own discard pile.
     #[default]
     OwnDiscard,
@@ -171,7 +171,7 @@ pub struct Desk {
     /// The games so far.
     pub score: Score,
     /// What happened, oldest first.
-    pub log: Vec<Fact, LOG>,
+    pub log: Vec<LogEntry, LOG>,
     /// How many of the last facts they have not seen.
     pub news: usize,
     /// The bot that must decide.
@@ -181,22 +181,22 @@ pub struct Desk {
     /// Decisions taken so far.
     pub taken: u32,
     /// What is still to be shown of the last action.
-    pub beats: Deque<Fact, BEATS>,
+    pub beats: Deque<LogEntry, BEATS>,
     /// Where the cursor was on the table.
     pub focus: Option<Focus>,
     /// What is looked at in full.
     pub subject: Option<Subject>,
     /// Which pile is looked through.
-    pub heap: Heap,
+    pub pile: PileKind,
     /// The end, once it has come.
     pub outcome: Option<Outcome>,
     /// How far it is, if it is a finished game that is watched.
-    pub reel: Option<Reel>,
+    pub progress: Option<Progress>,
 }
 
 /// How far a game is that is watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reel {
+pub struct Progress {
     /// Decisions that were shown.
     pub at: u16,
     /// Decisions of the whole game.
@@ -238,7 +238,7 @@ impl Desk {
     /// The question that the holder must answer.
     pub fn question(&self) -> Option<Decision> {
         let (by, decision) = self.view.decision()?;
-        (by == self.holder() && self.reel.is_none()).then_some(decision)
+        (by == self.holder() && self.progress.is_none()).then_some(decision)
     }
 
     /// The creatures of a side, in the order they came.

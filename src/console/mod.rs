@@ -16,14 +16,14 @@ mod seeds;
 mod session;
 pub mod thinking;
 
-pub use autosave::Keeper;
+pub use autosave::Autosave;
 pub use model::{
-    Archive, BoardName, DESKTOP, DiceHealth, Facts, FrameTimes, Lost, MAX_BRIGHTNESS, NAME_LETTERS,
-    Name, PAST_GAMES, Pace, PastGame, Record, SavesHealth, SavesNews, Settings, Tally, Thing,
-    Trouble,
+    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes, Lost, MAX_BRIGHTNESS,
+    NAME_LETTERS, Name, PAST_GAMES, Pace, PastGame, Record, SavesHealth, SavesNews, Settings,
+    Tally, Thing, Trouble,
 };
 pub use seeds::{MAX_PINNED, Seeds};
-pub use session::{Duel, Party};
+pub use session::{Party, Session};
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Deque;
@@ -31,14 +31,14 @@ use heapless::Deque;
 use crate::{
     console::{
         desk::Score,
-        screens::{Context, Crash, Go, Open, Opening, ScreenId},
+        screens::{ActiveScreen, Command, Context, Crash, Opening, ScreenId},
     },
     mindbug::rules::State,
     save::Replay,
     ui::{Buttons, Damage, Intents, Tick, ticks},
 };
 use journal::Table;
-use playback::Film;
+use playback::Playback;
 use reveal::Reveal;
 use thinking::Thinking;
 
@@ -68,7 +68,7 @@ const LEFT_ALONE: u32 = ticks(500);
 
 /// Something that only whoever has the saves can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Errand {
+enum StorageRequest {
     /// Bring the game that is kept in this place.
     Fetch(u8),
     /// Write over what a newer firmware wrote.
@@ -77,15 +77,15 @@ enum Errand {
 
 /// The console.
 pub struct App {
-    screen: Open,
-    facts: Facts,
+    screen: ActiveScreen,
+    facts: DeviceInfo,
     seeds: Seeds,
     intents: Intents,
     damage: Damage,
     reveal: Option<Reveal>,
     requests: Deque<Request, MAX_REQUESTS>,
     settings: Settings,
-    duel: Option<Duel>,
+    session: Option<Session>,
     /// Games since the console was switched on.
     games: u32,
     /// The last tick, and the last one in which a button was down.
@@ -93,9 +93,9 @@ pub struct App {
     touched: Tick,
     /// What was played, to look at.
     archive: Archive,
-    film: Film,
+    playback: Playback,
     /// What the keeper shall do as soon as it can.
-    errand: Option<Errand>,
+    storage: Option<StorageRequest>,
     /// Where a notice leads that stood in the way.
     after_notice: ScreenId,
     thinking: Thinking,
@@ -103,10 +103,10 @@ pub struct App {
 
 impl App {
     /// A console that has just been switched on.
-    pub fn new(facts: Facts, seeds: Seeds) -> App {
+    pub fn new(facts: DeviceInfo, seeds: Seeds) -> App {
         let settings = Settings::default();
         let archive = Archive::default();
-        let screen = Open::at_start(&facts, &settings, &archive, None);
+        let screen = ActiveScreen::at_start(&facts, &settings, &archive, None);
         App {
             screen,
             facts,
@@ -116,13 +116,13 @@ impl App {
             reveal: None,
             requests: Deque::new(),
             settings,
-            duel: None,
+            session: None,
             games: 0,
             now: Tick::default(),
             touched: Tick::default(),
             archive,
-            film: Film::empty(),
-            errand: None,
+            playback: Playback::empty(),
+            storage: None,
             after_notice: ScreenId::Title,
             thinking: Thinking::default(),
         }
@@ -189,17 +189,17 @@ impl App {
     }
 
     /// What is known of the machine.
-    pub fn facts(&self) -> &Facts {
+    pub fn facts(&self) -> &DeviceInfo {
         &self.facts
     }
 
     /// Lets the host correct what is known of the machine; shown from the next tick on.
-    pub fn set_facts(&mut self, change: impl FnOnce(&mut Facts)) {
+    pub fn set_facts(&mut self, change: impl FnOnce(&mut DeviceInfo)) {
         let before = self.facts.dice;
         change(&mut self.facts);
         if self.facts.dice != before {
             // Dice that stopped being fair are told at once, whatever is open.
-            self.go(Tick::default(), Some(Go::To(ScreenId::DiceWarning)));
+            self.go(Tick::default(), Some(Command::To(ScreenId::DiceWarning)));
         }
     }
 
@@ -212,7 +212,7 @@ impl App {
         &mut self,
         now: Tick,
         down: Buttons,
-        act: impl FnOnce(&mut Open, &mut Context<'_>) -> T,
+        act: impl FnOnce(&mut ActiveScreen, &mut Context<'_>) -> T,
     ) -> T {
         let mut damage = Damage::none();
         let mut cx = Context {
@@ -223,8 +223,8 @@ impl App {
             settings: &mut self.settings,
             archive: &mut self.archive,
             desk: match self.screen.id() {
-                ScreenId::Watch => self.film.duel_mut().map(Duel::desk_mut),
-                _ => self.duel.as_mut().map(Duel::desk_mut),
+                ScreenId::Watch => self.playback.session_mut().map(Session::desk_mut),
+                _ => self.session.as_mut().map(Session::desk_mut),
             },
         };
         let result = act(&mut self.screen, &mut cx);
@@ -237,57 +237,64 @@ impl App {
         result
     }
 
-    fn go(&mut self, now: Tick, go: Option<Go>) {
+    fn go(&mut self, now: Tick, go: Option<Command>) {
         match go {
             None => {}
-            Some(Go::To(id)) => self.open(now, id),
-            Some(Go::RollDice) => {
+            Some(Command::To(id)) => self.open(now, id),
+            Some(Command::RollDice) => {
                 let seed = self.seeds.next_seed();
                 self.ask(Request::GameSeed(seed));
                 self.screen.seed(seed);
             }
-            Some(Go::SetBusy(busy)) => {
+            Some(Command::SetBusy(busy)) => {
                 self.facts.busy = busy;
                 self.ask(Request::Busy(busy));
             }
-            Some(Go::MeasureFrames) => self.ask(Request::ResetFrameTimes),
-            Some(Go::FramesMeasured) => self.ask(Request::LogFrameTimes(self.facts.frames)),
-            Some(Go::Crash(crash)) => self.ask(Request::Crash(crash)),
-            Some(Go::StartMatch) => self.start_game(now, Score::default()),
-            Some(Go::NextGame) => {
-                let score = self.duel.as_ref().map(Duel::score).unwrap_or_default();
+            Some(Command::MeasureFrames) => self.ask(Request::ResetFrameTimes),
+            Some(Command::FramesMeasured) => self.ask(Request::LogFrameTimes(self.facts.frames)),
+            Some(Command::Crash(crash)) => self.ask(Request::Crash(crash)),
+            Some(Command::StartMatch) => self.start_game(now, Score::default()),
+            Some(Command::NextGame) => {
+                let score = self
+                    .session
+                    .as_ref()
+                    .map(Session::score)
+                    .unwrap_or_default();
                 let over = score.is_decided();
                 self.start_game(now, if over { Score::default() } else { score });
             }
-            Some(go @ (Go::NoticeRead | Go::WriteOver)) => {
-                if go == Go::WriteOver {
-                    self.errand = Some(Errand::WriteOver);
+            Some(go @ (Command::NoticeRead | Command::WriteOver)) => {
+                if go == Command::WriteOver {
+                    self.storage = Some(StorageRequest::WriteOver);
                 }
                 self.facts.saves_news = None;
                 self.open(now, self.after_notice);
             }
-            Some(Go::Fetch(place)) => self.errand = Some(Errand::Fetch(place)),
-            Some(Go::Film(cut)) => self.film.cut(cut),
-            Some(Go::Await) => self.take_answer(now),
-            Some(Go::CutOff) => {
+            Some(Command::Fetch(place)) => self.storage = Some(StorageRequest::Fetch(place)),
+            Some(Command::Playback(cut)) => self.playback.cut(cut),
+            Some(Command::Await) => self.take_answer(now),
+            Some(Command::CutOff) => {
                 if let Some(id) = self.thinking.cut_off() {
                     self.ask(Request::CutOff(id));
                 }
             }
             Some(
-                go @ (Go::Act(_)
-                | Go::Settled
-                | Go::TakeDevice
-                | Go::Resume
-                | Go::Concede
-                | Go::SitDown),
+                go @ (Command::Act(_)
+                | Command::Settled
+                | Command::TakeDevice
+                | Command::Resume
+                | Command::Concede
+                | Command::SitDown),
             ) => self.play(now, go),
         }
     }
 
-    fn play(&mut self, now: Tick, go: Go) {
+    fn play(&mut self, now: Tick, go: Command) {
         let pace = self.settings.pace;
-        let next = self.duel.as_mut().and_then(|duel| duel.go(go, pace));
+        let next = self
+            .session
+            .as_mut()
+            .and_then(|session| session.go(go, pace));
         // The table shows by itself what comes of an action; other screens open anew.
         if let Some(id) = next
             && (id != self.screen.id() || id != ScreenId::Table)
@@ -316,8 +323,8 @@ impl App {
             settings: &self.settings,
             archive: &self.archive,
             desk: match id {
-                ScreenId::Watch => self.film.duel().map(Duel::desk),
-                _ => self.duel.as_ref().map(Duel::desk),
+                ScreenId::Watch => self.playback.session().map(Session::desk),
+                _ => self.session.as_ref().map(Session::desk),
             },
         };
         self.screen.open(id, &opening);
@@ -343,7 +350,7 @@ impl App {
         };
         // Every mix of sets that can be set up deals a game; without one, nothing happens.
         let id = self.next_game_id();
-        if Duel::begin(&mut self.duel, id, seed, table).is_ok() {
+        if Session::begin(&mut self.session, id, seed, table).is_ok() {
             self.open(now, ScreenId::Start);
         }
     }
@@ -355,13 +362,13 @@ impl App {
 
     /// What was kept has been handed over: starts with it.
     fn restart(&mut self) {
-        let desk = self.duel.as_ref().map(Duel::desk);
-        self.screen = Open::at_start(&self.facts, &self.settings, &self.archive, desk);
+        let desk = self.session.as_ref().map(Session::desk);
+        self.screen = ActiveScreen::at_start(&self.facts, &self.settings, &self.archive, desk);
     }
 
     /// The game that was asked for is there, or cannot be shown.
-    fn show_film(&mut self, replay: Option<Replay>) {
-        let loaded = replay.map(|replay| self.film.load(replay));
+    fn show_playback(&mut self, replay: Option<Replay>) {
+        let loaded = replay.map(|replay| self.playback.load(replay));
         self.archive.is_refused = loaded != Some(Ok(()));
         let to = match self.archive.is_refused {
             true => ScreenId::Games,
@@ -374,20 +381,20 @@ impl App {
     /// unless a bot plays.
     pub fn lay_out(&mut self, state: State) {
         let party = Party::of(&self.settings, 0);
-        let mut duel = Duel::new(state, party, Score::default());
-        let first = duel.sit_down();
-        self.duel = Some(duel);
+        let mut session = Session::new(state, party, Score::default());
+        let first = session.sit_down();
+        self.session = Some(session);
         self.open(Tick::default(), first);
     }
 
     /// The game on the table.
-    pub fn duel(&self) -> Option<&Duel> {
-        self.duel.as_ref()
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
     }
 
     /// The finished game that was watched last.
-    pub fn film(&self) -> Option<&Duel> {
-        self.film.duel()
+    pub fn playback(&self) -> Option<&Session> {
+        self.playback.session()
     }
 
     /// What was played.
@@ -396,8 +403,8 @@ impl App {
     }
 
     /// Puts another game in the place of the one on the table; the screen stays as it is.
-    pub fn set_duel(&mut self, duel: Duel) {
-        self.duel = Some(duel);
+    pub fn set_session(&mut self, session: Session) {
+        self.session = Some(session);
     }
 
     /// What players set.

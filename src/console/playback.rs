@@ -4,26 +4,26 @@
 //! behind one player at a time, as at a real table, and may go round it.
 
 use super::{
-    Duel,
+    Session,
     journal::{self, Unplayable},
 };
 use crate::{
-    console::{desk::Reel, screens::Cut},
+    console::{desk::Progress, screens::Seek},
     save::Replay,
 };
 
 /// A game being watched.
-pub(super) struct Film {
-    duel: Option<Duel>,
+pub(super) struct Playback {
+    session: Option<Session>,
     replay: Option<Replay>,
     at: usize,
 }
 
-impl Film {
+impl Playback {
     /// No game.
-    pub(super) const fn empty() -> Film {
-        Film {
-            duel: None,
+    pub(super) const fn empty() -> Playback {
+        Playback {
+            session: None,
             replay: None,
             at: 0,
         }
@@ -38,32 +38,32 @@ impl Film {
     }
 
     /// The table it is shown on.
-    pub(super) fn duel(&self) -> Option<&Duel> {
-        self.duel.as_ref()
+    pub(super) fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
     }
 
-    pub(super) fn duel_mut(&mut self) -> Option<&mut Duel> {
-        self.duel.as_mut()
+    pub(super) fn session_mut(&mut self) -> Option<&mut Session> {
+        self.session.as_mut()
     }
 
     /// Does what the watcher asks.
-    pub(super) fn cut(&mut self, cut: Cut) {
+    pub(super) fn cut(&mut self, cut: Seek) {
         match cut {
-            Cut::Next => self.step(),
-            Cut::NextTurn => self.run_to(self.turn() + 1),
-            Cut::TurnBefore => {
+            Seek::Next => self.step(),
+            Seek::NextTurn => self.run_to(self.turn() + 1),
+            Seek::TurnBefore => {
                 let turn = self.turn().saturating_sub(1);
                 // The whole game was played once: it can be played again.
                 if self.rewind().is_ok() {
                     self.run_to(turn);
                 }
             }
-            Cut::Beginning => {
+            Seek::Beginning => {
                 let _ = self.rewind();
             }
-            Cut::OtherSide => {
-                if let Some(duel) = &mut self.duel {
-                    duel.go_round();
+            Seek::OtherSide => {
+                if let Some(session) = &mut self.session {
+                    session.go_round();
                 }
             }
         }
@@ -74,10 +74,10 @@ impl Film {
         let Some(replay) = &self.replay else {
             return Ok(());
         };
-        let side = self.duel.as_ref().map(|duel| duel.desk().holder());
+        let side = self.session.as_ref().map(|session| session.desk().holder());
         let table = journal::table(&replay.game)?;
-        let duel = Duel::begin(&mut self.duel, 0, replay.game.seed, table)?;
-        duel.be_watched(side);
+        let session = Session::begin(&mut self.session, 0, replay.game.seed, table)?;
+        session.be_watched(side);
         self.at = 0;
         self.tell();
         Ok(())
@@ -89,7 +89,7 @@ impl Film {
     }
 
     fn turn(&self) -> u16 {
-        self.duel.as_ref().map_or(0, Duel::turns)
+        self.session.as_ref().map_or(0, Session::turns)
     }
 
     /// Takes the next decision; what comes of it is to be shown.
@@ -98,9 +98,9 @@ impl Film {
             return;
         };
         self.at += 1;
-        if let Some(duel) = &mut self.duel {
+        if let Some(session) = &mut self.session {
             // It was legal when the game was taken in.
-            let _ = duel.show(decision);
+            let _ = session.show(decision);
         }
     }
 
@@ -109,17 +109,17 @@ impl Film {
         while self.turn() < turn && self.at < self.decisions().len() {
             self.step();
         }
-        if let Some(duel) = &mut self.duel {
-            duel.desk_mut().beats.clear();
+        if let Some(session) = &mut self.session {
+            session.desk_mut().beats.clear();
         }
     }
 
     /// Tells the screen how far it is.
     fn tell(&mut self) {
         let (at, of) = (self.at as u16, self.decisions().len() as u16);
-        if let Some(duel) = &mut self.duel {
-            let turn = duel.turns();
-            duel.desk_mut().reel = Some(Reel { at, of, turn });
+        if let Some(session) = &mut self.session {
+            let turn = session.turns();
+            session.desk_mut().progress = Some(Progress { at, of, turn });
         }
     }
 }

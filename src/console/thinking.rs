@@ -16,11 +16,11 @@ use crate::{
     bot::{CERTAIN, Strength, Thinker},
     console::{
         desk::Advice,
-        screens::{Go, ScreenId},
+        screens::{Command, ScreenId},
     },
     game::{Level, Player},
     mindbug::{
-        mind::{Insight, Memory},
+        mind::{Memory, MindbugMind},
         rules::Action,
         view::View,
     },
@@ -90,13 +90,13 @@ pub struct Answer {
 
 impl Question {
     /// Begins to think about it.
-    pub fn thinker<'a>(&self, tree: &'a mut Tree) -> Thinker<'a, Insight> {
+    pub fn thinker<'a>(&self, tree: &'a mut Tree) -> Thinker<'a, MindbugMind> {
         let strength = Strength::of(self.level);
         Thinker::of_view(tree, &self.view, &self.memory, strength, self.seed)
     }
 
     /// The answer as it stands; `None` if there is nothing to decide.
-    pub fn answer(&self, thinker: &Thinker<'_, Insight>) -> Option<Answer> {
+    pub fn answer(&self, thinker: &Thinker<'_, MindbugMind>) -> Option<Answer> {
         Some(Answer {
             id: self.id,
             action: thinker.best()?,
@@ -221,7 +221,7 @@ impl App {
     /// What the host was asked to think about.
     pub fn question(&self) -> Option<Question> {
         let (id, purpose) = self.thinking.open()?;
-        self.duel.as_ref()?.question(id, purpose)
+        self.session.as_ref()?.question(id, purpose)
     }
 
     /// The host has thought. An answer to a question that is no longer open changes nothing.
@@ -235,9 +235,9 @@ impl App {
             ScreenId::Hint => Purpose::Hint,
             _ => Purpose::Move,
         };
-        let duel = self.duel.as_ref();
-        let duel = duel.filter(|duel| duel.level(purpose).is_some());
-        let wanted = duel.map(|duel| (duel.moment(), purpose));
+        let session = self.session.as_ref();
+        let session = session.filter(|session| session.level(purpose).is_some());
+        let wanted = session.map(|session| (session.moment(), purpose));
         let moving = self.reveal.is_some() || self.screen.is_moving();
         self.thinking.pass(moving);
         let (dropped, asked) = self.thinking.turn_to(wanted);
@@ -256,10 +256,10 @@ impl App {
             return;
         };
         match purpose {
-            Purpose::Move => self.play(now, Go::Act(answer.action)),
+            Purpose::Move => self.play(now, Command::Act(answer.action)),
             Purpose::Hint => {
-                if let Some(duel) = &mut self.duel {
-                    duel.desk_mut().take(answer.advice());
+                if let Some(session) = &mut self.session {
+                    session.desk_mut().take(answer.advice());
                 }
             }
         }

@@ -9,7 +9,7 @@ use static_cell::ConstStaticCell;
 
 use crate::{
     board::SaveFlash,
-    console::{App, Keeper, journal},
+    console::{App, Autosave, journal},
     save::Workspace,
 };
 
@@ -19,14 +19,14 @@ const KEEPING: Duration = Duration::from_millis(3);
 static WORKSPACE: ConstStaticCell<Workspace> = ConstStaticCell::new(Workspace::new());
 
 /// The saves of the console; none if the flash cannot be used.
-pub(super) struct Saves(Option<Keeper<'static, SaveFlash>>);
+pub(super) struct Saves(Option<Autosave<'static, SaveFlash>>);
 
 impl Saves {
     /// Opens the saves and hands the console what they hold.
     #[inline(never)]
     pub(super) fn open(flash: SaveFlash, app: &mut App) -> Saves {
         let begun = Instant::now();
-        let saves = Saves(Keeper::start(flash, WORKSPACE.take(), app));
+        let saves = Saves(Autosave::start(flash, WORKSPACE.take(), app));
         let took = begun.elapsed().as_micros() as u32;
         let settings = app.settings();
         let (pace, three) = (settings.pace as u8, settings.best_of_three);
@@ -68,7 +68,7 @@ impl Saves {
 
     /// The number of the game under way (0 if none is) and how many of its decisions are kept.
     fn place(&self) -> (u32, usize) {
-        let place = self.0.as_ref().and_then(Keeper::place);
+        let place = self.0.as_ref().and_then(Autosave::place);
         place.unwrap_or_default()
     }
 
@@ -88,5 +88,6 @@ impl Saves {
 
 /// What the position on the table hashes to.
 fn mark(app: &App) -> u32 {
-    app.duel().map_or(0, |duel| journal::mark(duel.state()))
+    app.session()
+        .map_or(0, |session| journal::mark(session.state()))
 }

@@ -32,7 +32,7 @@ use crate::{
         memory_map,
         rng::{FIRST_BITS, Pool, SAMPLE_US},
     },
-    console::{App, BoardName, Facts, Seeds, screens::ScreenId},
+    console::{App, BoardName, DeviceInfo, Seeds, screens::ScreenId},
 };
 
 static APP: StaticCell<App> = StaticCell::new();
@@ -156,17 +156,17 @@ fn last_crash(watchdog: &Watchdog) -> Option<ScreenId> {
 }
 
 /// How flash is shared out, as the linker did it.
-fn flash_facts() -> Facts {
+fn flash_facts() -> DeviceInfo {
     let map = memory_map::flash();
-    Facts {
+    DeviceInfo {
         flash_total: map.end - map.start,
         flash_image: map.image_end - map.start,
         flash_saves: map.end - map.saves,
-        ..Facts::default()
+        ..DeviceInfo::default()
     }
 }
 
-fn log_facts(facts: &Facts) {
+fn log_facts(facts: &DeviceInfo) {
     defmt::info!(
         "facts: board={=str},flash_total={=u32},flash_image={=u32},flash_saves={=u32},dice={=str}",
         facts.board.as_str(),

@@ -7,10 +7,10 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     CHUNK, Decisions, MAX_DECISIONS, PAGES, REGION, SECTOR, Slot,
-    careful::{Careful, Refused},
     content::{Contents, Names, Settings, Statistics},
     played::{Chunk, Game},
     record::{Envelope, HEAD, Ledger, MAGIC, OVERHEAD, Reader, key},
+    verified_flash::{Refused, VerifiedFlash},
 };
 
 /// Everything that is kept but the replays.
@@ -40,7 +40,7 @@ pub struct UnderWay {
 /// Shows `visit` every whole record of the sector at `start`, which is left in `page`; returns the
 /// place behind the last of them.
 pub(super) fn each_in_sector<F: NorFlash>(
-    flash: &mut Careful<F>,
+    flash: &mut VerifiedFlash<F>,
     page: &mut [u8; SECTOR],
     start: u32,
     visit: &mut impl FnMut(&Envelope, &[u8]),
@@ -67,7 +67,7 @@ pub(super) fn each_in_sector<F: NorFlash>(
 
 /// Shows `visit` every whole record of the region.
 pub(super) fn each<F: NorFlash>(
-    flash: &mut Careful<F>,
+    flash: &mut VerifiedFlash<F>,
     page: &mut [u8; SECTOR],
     mut visit: impl FnMut(&Envelope, &[u8]),
 ) -> Result<(), Refused> {
@@ -138,7 +138,7 @@ pub(super) struct Found {
 
 impl Found {
     pub(super) fn read<F: NorFlash>(
-        flash: &mut Careful<F>,
+        flash: &mut VerifiedFlash<F>,
         page: &mut [u8; SECTOR],
     ) -> Result<Found, Refused> {
         let mut found = Found::default();
@@ -209,7 +209,7 @@ const CHUNKS: usize = MAX_DECISIONS / CHUNK;
 
 /// Gathers the decisions of game `number`, as far as they follow one another; returns the last mark.
 pub(super) fn decisions<F: NorFlash>(
-    flash: &mut Careful<F>,
+    flash: &mut VerifiedFlash<F>,
     page: &mut [u8; SECTOR],
     number: u32,
     decisions: &mut Decisions,

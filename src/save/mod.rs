@@ -44,7 +44,6 @@
 //! - A sector that no longer erases ends saving; what is kept stays readable. No spare takes its place.
 //! - Two power cuts in a row are survived; damage *and* a power cut during its repair may lose records.
 
-mod careful;
 mod content;
 mod load;
 mod played;
@@ -52,6 +51,7 @@ mod record;
 mod region;
 mod rescue;
 mod store;
+mod verified_flash;
 
 pub use content::{
     Finished, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, SETS, Settings, Setup, Statistics,

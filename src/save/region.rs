@@ -21,10 +21,10 @@ use sequential_storage::{
 
 use super::{
     CHUNK, Fault, PAGES, REGION, SECTOR,
-    careful::{Careful, Refused},
     played::LONGEST,
     record::{Envelope, OVERHEAD, key},
     rescue::{self, Shape, Tail},
+    verified_flash::{Refused, VerifiedFlash},
 };
 
 /// Keys whose places are remembered: everything of a game of 600 decisions. The rest is searched.
@@ -32,7 +32,7 @@ const KEYS: usize = 32;
 /// So much room in the open sector is five decisions at least: time to find a still moment.
 const LOW: usize = 5 * (8 + 1 + OVERHEAD + 8 + CHUNK);
 
-type Map<F> = MapStorage<u8, Careful<F>, MapCache>;
+type Map<F> = MapStorage<u8, VerifiedFlash<F>, MapCache>;
 type MapCache =
     Cache<ArrayPageStates<PAGES>, ArrayPagePointers<PAGES>, ArrayKeyPointers<u8, KEYS>, u8>;
 
@@ -88,7 +88,7 @@ pub(super) struct Region<'w, F: NorFlash> {
 impl<'w, F: NorFlash> Region<'w, F> {
     /// Opens the region and mends it if need be.
     pub(super) fn open(flash: F, work: &'w mut Workspace) -> Result<Region<'w, F>, Fault> {
-        let mut careful = Careful::open(flash)?;
+        let mut careful = VerifiedFlash::open(flash)?;
         let lost = careful.has_lost_a_sector();
         let shape = Shape::of(&mut careful, &mut work.page).map_err(|Refused(fault)| fault)?;
         let mut region = Region {
@@ -167,7 +167,7 @@ impl<'w, F: NorFlash> Region<'w, F> {
         self.reading().0.is_worn()
     }
 
-    pub(super) fn reading(&mut self) -> (&mut Careful<F>, &mut [u8; SECTOR]) {
+    pub(super) fn reading(&mut self) -> (&mut VerifiedFlash<F>, &mut [u8; SECTOR]) {
         let map = self
             .map
             .as_mut()
@@ -218,7 +218,7 @@ impl<'w, F: NorFlash> Region<'w, F> {
     }
 
     /// Packs the records at the end of the pack and erases what is not blank; returns their bytes.
-    fn lay_out(&mut self, flash: &mut Careful<F>) -> Result<usize, Fault> {
+    fn lay_out(&mut self, flash: &mut VerifiedFlash<F>) -> Result<usize, Fault> {
         let Workspace { page, pack } = &mut *self.work;
         let mut dropped = 0;
         let mut lay_out = || -> Result<usize, Refused> {
@@ -257,7 +257,7 @@ impl<'w, F: NorFlash> Region<'w, F> {
     }
 }
 
-fn map<F: NorFlash>(flash: Careful<F>) -> Map<F> {
+fn map<F: NorFlash>(flash: VerifiedFlash<F>) -> Map<F> {
     let range = MapConfig::try_new(SECTOR as u32..REGION as u32);
     let cache = Cache::new(
         ArrayPageStates::new(),

@@ -7,9 +7,9 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     PAGES, SECTOR,
-    careful::{Careful, Refused},
     load::{each, each_in_sector},
     record::{HEAD, MAGIC, OVERHEAD, key},
+    verified_flash::{Refused, VerifiedFlash},
 };
 
 /// A sector by its first and last byte, as `sequential-storage` marks them: half the bits decide.
@@ -40,7 +40,7 @@ pub(super) fn start(page: usize) -> u32 {
 
 impl Shape {
     pub(super) fn of<F: NorFlash>(
-        flash: &mut Careful<F>,
+        flash: &mut VerifiedFlash<F>,
         page: &mut [u8; SECTOR],
     ) -> Result<Shape, Refused> {
         let mut pages = [Page::Open; PAGES];
@@ -75,7 +75,7 @@ impl Shape {
     }
 }
 
-fn look<F: NorFlash>(flash: &mut Careful<F>, start: u32) -> Result<Page, Refused> {
+fn look<F: NorFlash>(flash: &mut VerifiedFlash<F>, start: u32) -> Result<Page, Refused> {
     let mut marked = |at| {
         let mut byte = [0];
         flash.look(at, &mut byte)?;
@@ -91,7 +91,7 @@ fn look<F: NorFlash>(flash: &mut Careful<F>, start: u32) -> Result<Page, Refused
 
 /// Are all records of the sector `partial` copies of what the one after it holds?
 fn is_copy<F: NorFlash>(
-    flash: &mut Careful<F>,
+    flash: &mut VerifiedFlash<F>,
     page: &mut [u8; SECTOR],
     partial: usize,
 ) -> Result<bool, Refused> {
@@ -125,7 +125,7 @@ const TORN: usize = 190;
 
 impl Tail {
     pub(super) fn of<F: NorFlash>(
-        flash: &mut Careful<F>,
+        flash: &mut VerifiedFlash<F>,
         page: &mut [u8; SECTOR],
     ) -> Result<Tail, Refused> {
         let filling = match flash.begun() {
@@ -167,7 +167,7 @@ fn worth() -> impl Iterator<Item = u8> {
 /// Packs the newest record of each kind into `pack`, as far as there is room: a length (u16) and
 /// the record, one after the other. Returns how many bytes those are, and how many kinds are left out.
 pub(super) fn pack<F: NorFlash>(
-    flash: &mut Careful<F>,
+    flash: &mut VerifiedFlash<F>,
     page: &mut [u8; SECTOR],
     pack: &mut [u8],
 ) -> Result<(usize, u8), Refused> {
@@ -197,7 +197,9 @@ pub(super) fn pack<F: NorFlash>(
 }
 
 /// The end of the sector that is being filled, if one is.
-pub(super) fn partial_end<F: NorFlash>(flash: &mut Careful<F>) -> Result<Option<u32>, Refused> {
+pub(super) fn partial_end<F: NorFlash>(
+    flash: &mut VerifiedFlash<F>,
+) -> Result<Option<u32>, Refused> {
     for page in 0..PAGES {
         if look(flash, start(page))? == Page::Partial {
             return Ok(Some(start(page) + SECTOR as u32));

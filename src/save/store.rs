@@ -4,12 +4,12 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     CHUNK, Decisions, Fault, Kept, MAX_DECISIONS, REPLAYS, Slot, UnderWay,
-    careful::Refused,
     content::{Names, Record, Settings, Setup, Statistics},
     load::{Found, Newest, decisions, each},
     played::{Chunk, Game, Replay, ReplayHead},
     record::{Envelope, Ledger, Writer, key},
     region::{Region, Report, Workspace},
+    verified_flash::Refused,
 };
 
 /// How often a record is tried when its bytes do not take.

@@ -9,7 +9,7 @@ pub type Sentence = String<96>;
 
 /// What a template's places stand for.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Parts<'a> {
+pub struct Args<'a> {
     /// `{1}`.
     pub player: &'a str,
     /// `{2}`.
@@ -19,7 +19,7 @@ pub struct Parts<'a> {
 }
 
 /// A template with its places filled in.
-pub fn fill(template: &str, parts: Parts<'_>) -> Sentence {
+pub fn format(template: &str, parts: Args<'_>) -> Sentence {
     let mut sentence = Sentence::new();
     let mut rest = template;
     // A sentence too long for its capacity would only be cut.

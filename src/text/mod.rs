@@ -10,7 +10,7 @@ mod glyphs;
 mod wrap;
 
 pub use fonts::{Align, Font};
-pub use format::{Parts, Sentence, fill};
+pub use format::{Args, Sentence, format};
 pub use wrap::lines;
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

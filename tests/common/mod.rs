@@ -13,16 +13,16 @@ use std::{
 
 use kaijubox::console::{App, Request, thinking::Tree};
 use kaijubox::{
-    console::{BoardName, DiceHealth, Facts, FrameTimes, Lost, SavesNews, Thing, Trouble},
+    console::{BoardName, DeviceInfo, DiceHealth, FrameTimes, Lost, SavesNews, Thing, Trouble},
     ui::TICK_US,
 };
 
 /// The dice of every picture.
 pub(crate) const SEEDS: [u64; 2] = [7, 8];
 
-/// Facts that no commit changes.
-pub(crate) fn facts() -> Facts {
-    Facts {
+/// DeviceInfo that no commit changes.
+pub(crate) fn facts() -> DeviceInfo {
+    DeviceInfo {
         board: BoardName::try_from("picosystem").unwrap(),
         build: "00000000",
         flash_total: 2_097_152,
@@ -32,12 +32,12 @@ pub(crate) fn facts() -> Facts {
             worst_period_us: TICK_US,
             ..FrameTimes::default()
         },
-        ..Facts::default()
+        ..DeviceInfo::default()
     }
 }
 
 /// The machine on which a script is played: a fixed one, with the fault that the script shows.
-pub(crate) fn facts_for(script: &str) -> Facts {
+pub(crate) fn facts_for(script: &str) -> DeviceInfo {
     let mut facts = facts();
     match script {
         "dice-stuck" => facts.dice = DiceHealth::Stuck,

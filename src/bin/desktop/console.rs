@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
-    console::{App, Facts, Keeper, Seeds, Trouble},
+    console::{App, Autosave, DeviceInfo, Seeds, Trouble},
     ui::{Buttons, Canvas, Damage, SCREEN, Tick},
 };
 
@@ -19,12 +19,12 @@ pub(crate) struct Console {
     pixels: Vec<u16>,
     next: Tick,
     services: Services,
-    keeper: Option<Keeper<'static, FileFlash>>,
+    keeper: Option<Autosave<'static, FileFlash>>,
 }
 
 impl Console {
     pub(crate) fn new(
-        facts: Facts,
+        facts: DeviceInfo,
         seeds: Seeds,
         services: Services,
         saves: Option<FileFlash>,
@@ -33,7 +33,7 @@ impl Console {
         let found = saves.as_ref().map(FileFlash::as_found);
         // There is one console a program, and it lives as long.
         let work = || Box::leak(Box::default());
-        let keeper = saves.and_then(|file| Keeper::start(file, work(), &mut app));
+        let keeper = saves.and_then(|file| Autosave::start(file, work(), &mut app));
         let trouble = app.facts().saves_news.map(|news| news.trouble);
         if let (Some(Trouble::Damaged | Trouble::CutBack), Some(found)) = (trouble, found) {
             found.put_aside();

@@ -4,7 +4,7 @@
 //! pictures. Told facts are checked as a whole, since screens trust them.
 
 use kaijubox::{
-    console::{BoardName, DESKTOP, DiceHealth, Facts, FrameTimes},
+    console::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes},
     ui::TICK_US,
 };
 
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 /// The facts to show.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
-    pub(crate) facts: Facts,
+    pub(crate) facts: DeviceInfo,
     /// Whether frame times were told, so that none are to be measured.
     pub(crate) has_frame_times: bool,
 }
@@ -21,14 +21,14 @@ pub(crate) struct Told {
 impl Told {
     /// What is true of this program.
     pub(crate) fn desktop() -> Told {
-        let facts = Facts {
+        let facts = DeviceInfo {
             board: BoardName::try_from(DESKTOP).expect("the name is short"),
             build: kaijubox::BUILD,
             frames: FrameTimes {
                 worst_period_us: TICK_US,
                 ..FrameTimes::default()
             },
-            ..Facts::default()
+            ..DeviceInfo::default()
         };
         Told {
             facts,
@@ -104,7 +104,7 @@ fn one(told: &mut Told, item: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Facts are told once and last as long as the program.
+/// DeviceInfo are told once and last as long as the program.
 fn kept(text: &str) -> &'static str {
     text.to_owned().leak()
 }

@@ -6,23 +6,23 @@
 
 use embedded_storage::nor_flash::NorFlash;
 
-use super::{Keeper, Place};
+use super::{Autosave, Place};
 use crate::{
     console::{App, journal},
     game::Player,
     save::{Decisions, Fault, Finished, Replay},
 };
 
-impl<F: NorFlash> Keeper<'_, F> {
+impl<F: NorFlash> Autosave<'_, F> {
     /// Notes the end of the game on the table: it may be gone when there is time to write it down.
     pub(super) fn note_end(&mut self, app: &App) {
-        let Some((place, duel)) = self.game.as_mut().zip(app.duel.as_ref()) else {
+        let Some((place, session)) = self.game.as_mut().zip(app.session.as_ref()) else {
             return;
         };
-        let decisions = duel.journal().filter(|journal| journal.id == place.id);
+        let decisions = session.journal().filter(|journal| journal.id == place.id);
         let is_whole = decisions.is_some_and(|all| all.decisions().len() == place.decisions);
-        if let (true, Some(outcome)) = (is_whole, duel.desk().outcome) {
-            place.end = Some((outcome, duel.score()));
+        if let (true, Some(outcome)) = (is_whole, session.desk().outcome) {
+            place.end = Some((outcome, session.score()));
         }
     }
 

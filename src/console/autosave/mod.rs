@@ -3,7 +3,7 @@
 //!
 //! Nobody tells the keeper what happened: it looks. So nothing is forgotten when a moment to write
 //! is long in coming, and what failed is tried again. A decision is written at the first moment that
-//! [`Keeper::keep`] is given; all that may need an erase waits for [`Keeper::tidy`].
+//! [`Autosave::keep`] is given; all that may need an erase waits for [`Autosave::tidy`].
 
 mod archive;
 mod ending;
@@ -14,7 +14,7 @@ mod settings;
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{
-    App, Duel, Errand,
+    App, Session, StorageRequest,
     journal::{Journal, MINDBUG, RULES},
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The saves, and what is known to be in them.
-pub struct Keeper<'w, F: NorFlash> {
+pub struct Autosave<'w, F: NorFlash> {
     store: Store<'w, F>,
     settings: Option<Settings>,
     names: Option<Names>,
@@ -68,10 +68,10 @@ impl Barred {
     };
 }
 
-impl<'w, F: NorFlash> Keeper<'w, F> {
+impl<'w, F: NorFlash> Autosave<'w, F> {
     /// Is there something that should be kept at once?
     pub fn is_behind(&self, app: &App) -> bool {
-        let Some(journal) = app.duel.as_ref().and_then(Duel::journal) else {
+        let Some(journal) = app.session.as_ref().and_then(Session::journal) else {
             return false;
         };
         let place = self.game.as_ref().filter(|place| place.id == journal.id);
@@ -82,14 +82,14 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
     /// Keeps one thing that should be kept at once: a game that begins, or a decision. One small
     /// record, or what the console waits for; whether there was any.
     pub fn keep(&mut self, app: &mut App) -> bool {
-        if let Some(errand) = app.errand.take() {
-            self.run(errand, app);
+        if let Some(storage) = app.storage.take() {
+            self.run(storage, app);
             return true;
         }
         if !self.is_behind(app) {
             return false;
         }
-        let Some(journal) = app.duel.as_ref().and_then(Duel::journal) else {
+        let Some(journal) = app.session.as_ref().and_then(Session::journal) else {
             return false;
         };
         let kept = match &self.game {
@@ -103,13 +103,13 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
         true
     }
 
-    fn run(&mut self, errand: Errand, app: &mut App) {
-        match errand {
-            Errand::Fetch(place) => {
+    fn run(&mut self, storage: StorageRequest, app: &mut App) {
+        match storage {
+            StorageRequest::Fetch(place) => {
                 let found = self.store.replay(place.into());
-                app.show_film(found.ok().and_then(Slot::value));
+                app.show_playback(found.ok().and_then(Slot::value));
             }
-            Errand::WriteOver => {
+            StorageRequest::WriteOver => {
                 self.store.overwrite_newer();
                 self.barred = Barred::default();
             }

@@ -2,19 +2,19 @@
 
 use embedded_storage::nor_flash::NorFlash;
 
-use super::{Barred, Keeper, Place, archive, news, settings};
+use super::{Autosave, Barred, Place, archive, news, settings};
 use crate::{
     console::{
-        App, Duel, SavesHealth, Thing, Trouble,
+        App, SavesHealth, Session, Thing, Trouble,
         journal::{self, Unplayable},
     },
     save::{Decisions, Health, Kept, Slot, Statistics, Store, UnderWay, Workspace},
 };
 
-impl<'w, F: NorFlash> Keeper<'w, F> {
+impl<'w, F: NorFlash> Autosave<'w, F> {
     /// Opens the saves and hands the console what they hold, and what must be told of them. Without
     /// saves if that cannot be: the console tells that, too.
-    pub fn start(flash: F, work: &'w mut Workspace, app: &mut App) -> Option<Keeper<'w, F>> {
+    pub fn start(flash: F, work: &'w mut Workspace, app: &mut App) -> Option<Autosave<'w, F>> {
         let mut decisions = Decisions::new();
         let opened = Store::open(flash, work).and_then(|mut store| {
             let kept = store.load(&mut decisions)?;
@@ -22,7 +22,7 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
         });
         let keeper = match opened {
             Ok((store, kept)) => {
-                let mut keeper = Keeper::new(store);
+                let mut keeper = Autosave::new(store);
                 keeper.restore(kept, &decisions, app);
                 Some(keeper)
             }
@@ -35,8 +35,8 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
         keeper
     }
 
-    fn new(store: Store<'w, F>) -> Keeper<'w, F> {
-        Keeper {
+    fn new(store: Store<'w, F>) -> Autosave<'w, F> {
+        Autosave {
             store,
             settings: None,
             names: None,
@@ -113,9 +113,9 @@ impl<'w, F: NorFlash> Keeper<'w, F> {
             }
         }
         let id = app.next_game_id();
-        let duel = Duel::begin(&mut app.duel, id, kept.game.seed, table)?;
-        if let Err(why) = duel.catch_up(decisions, kept.mark) {
-            app.duel = None;
+        let session = Session::begin(&mut app.session, id, kept.game.seed, table)?;
+        if let Err(why) = session.catch_up(decisions, kept.mark) {
+            app.session = None;
             return Err(why);
         }
         self.game = Some(Place {

@@ -2,11 +2,11 @@
 //!
 //! Plain data that the screens show, the saves keep and a host fills in; none of them knows another.
 
-mod facts;
+mod device_info;
 mod saves;
 mod settings;
 
-pub use facts::{BoardName, DESKTOP, DiceHealth, Facts, FrameTimes};
+pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes};
 pub use saves::{
     Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,
 };

@@ -2,9 +2,9 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::Facts,
+    console::DeviceInfo,
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
@@ -20,13 +20,13 @@ impl Screen for About {
         About
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
-        matches!(intent, Intent::Back | Intent::Accept).then_some(Go::To(ScreenId::Menu))
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+        matches!(intent, Intent::Back | Intent::Accept).then_some(Command::To(ScreenId::Menu))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

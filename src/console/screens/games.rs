@@ -10,11 +10,11 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Archive, Facts, PastGame, Record, desk::Ending},
+    console::{Archive, DeviceInfo, PastGame, Record, desk::Ending},
     mindbug::cards::Set,
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, header, is_seen, label, plate},
@@ -64,7 +64,7 @@ impl Screen for Games {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let (cursor, count) = (self.archive.cursor, self.archive.games.len());
         if core::mem::take(&mut self.archive.is_refused) {
             cx.archive.is_refused = false;
@@ -75,7 +75,7 @@ impl Screen for Games {
                 self.shows_record = false;
                 cx.repaint();
             }
-            Intent::Back => return Some(Go::To(ScreenId::Menu)),
+            Intent::Back => return Some(Command::To(ScreenId::Menu)),
             Intent::Menu => {
                 self.shows_record = !self.shows_record;
                 cx.repaint();
@@ -89,7 +89,7 @@ impl Screen for Games {
                     .archive
                     .games
                     .get(cursor)
-                    .map(|game| Go::Fetch(game.place));
+                    .map(|game| Command::Fetch(game.place));
             }
             _ => {}
         }
@@ -98,7 +98,7 @@ impl Screen for Games {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
@@ -160,12 +160,12 @@ fn draw_game<D: DrawTarget<Color = Rgb565>>(
         false => (theme::PANEL, theme::PAPER, theme::DIM),
     };
     plate(area, back, target)?;
-    let names = Parts {
+    let names = Args {
         player: &game.names[0],
         thing: &game.names[1],
         number: 0,
     };
-    let names = fill(Key::GamesBetween.text(), names);
+    let names = format(Key::GamesBetween.text(), names);
     let at = area.top_left + Point::new(10, 16);
     label(&names, Font::Bold, at, Align::Left, front, target)?;
     let outcome = match (game.ending, game.turns) {
@@ -173,12 +173,12 @@ fn draw_game<D: DrawTarget<Color = Rgb565>>(
         (_, 0) => Key::GamesWon,
         _ => Key::GamesWonTurns,
     };
-    let parts = Parts {
+    let parts = Args {
         player: &game.names[game.winner.index()],
         number: i32::from(game.turns),
-        ..Parts::default()
+        ..Args::default()
     };
-    let outcome = fill(outcome.text(), parts);
+    let outcome = format(outcome.text(), parts);
     let at = area.top_left + Point::new(10, 32);
     label(&outcome, Font::Small, at, Align::Left, dim, target)?;
     let mut sets = Sentence::new();
@@ -203,12 +203,12 @@ fn draw_record<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<(), D::Error> {
     header(Key::RecordHead.text(), target)?;
-    let number = |number: u32| Parts {
+    let number = |number: u32| Args {
         number: i32::try_from(number).unwrap_or(i32::MAX),
-        ..Parts::default()
+        ..Args::default()
     };
-    let games = fill("{3}", number(record.games));
-    let longest = fill(Key::RecordTurns.text(), number(record.most_turns.into()));
+    let games = format("{3}", number(record.games));
+    let longest = format(Key::RecordTurns.text(), number(record.most_turns.into()));
     let lines = [(Key::RecordGames, games), (Key::RecordLongest, longest)];
     for (i, (name, value)) in lines.iter().enumerate() {
         let y = 52 + 20 * i as i32;

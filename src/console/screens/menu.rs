@@ -7,12 +7,12 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     art::{Sprite, icons},
-    console::Facts,
+    console::DeviceInfo,
     game::Player,
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, List, Row, footer, header, label},
@@ -75,12 +75,12 @@ impl Screen for Menu {
         let cursor = came_from.or(first).unwrap_or_default();
         let desk = opening.desk.filter(|desk| desk.is_under_way());
         let under_way = desk.map(|desk| {
-            let parts = Parts {
+            let parts = Args {
                 player: desk.name(Player::ONE),
                 thing: desk.name(Player::TWO),
-                ..Parts::default()
+                ..Args::default()
             };
-            fill(Key::MenuBetween.text(), parts)
+            format(Key::MenuBetween.text(), parts)
         });
         let list = match (&under_way, came_from) {
             (None, _) => List::new(ROWS.len(), 36, 26, cursor),
@@ -94,16 +94,16 @@ impl Screen for Menu {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept => {
                 let Some(to) = self.room() else {
-                    return Some(Go::SitDown);
+                    return Some(Command::SitDown);
                 };
                 self.refuse(to.is_none(), cx);
-                to.map(Go::To)
+                to.map(Command::To)
             }
-            Intent::Back => Some(Go::To(ScreenId::Title)),
+            Intent::Back => Some(Command::To(ScreenId::Title)),
             _ => {
                 self.refuse(false, cx);
                 self.list.handle(intent, cx.damage);
@@ -114,7 +114,7 @@ impl Screen for Menu {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

@@ -18,7 +18,7 @@ pub use crash_page::crash_page;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Archive, DiceHealth, Facts, Settings, desk::Desk};
+use super::{Archive, DeviceInfo, DiceHealth, Settings, desk::Desk};
 use crate::mindbug::{
     rules::{Action, Decision},
     screens as mindbug,
@@ -32,7 +32,7 @@ pub struct Context<'a> {
     /// The buttons that are down.
     pub down: Buttons,
     /// The machine.
-    pub facts: &'a Facts,
+    pub facts: &'a DeviceInfo,
     /// What has to be painted again.
     pub damage: &'a mut Damage,
     /// What players set.
@@ -63,7 +63,7 @@ pub(crate) struct Opening<'a> {
     /// The moment.
     pub(crate) now: Tick,
     /// The machine.
-    pub(crate) facts: &'a Facts,
+    pub(crate) facts: &'a DeviceInfo,
     /// The screen that was open before.
     pub(crate) from: ScreenId,
     /// What players set.
@@ -88,7 +88,7 @@ impl Opening<'_> {
 
 /// Where a screen leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Go {
+pub enum Command {
     /// Another screen.
     To(ScreenId),
     /// New dice, please.
@@ -118,7 +118,7 @@ pub enum Go {
     /// The past game that is kept in this place, please.
     Fetch(u8),
     /// On with the game that is watched.
-    Film(Cut),
+    Playback(Seek),
     /// What had to be told of the saves was read.
     NoticeRead,
     /// What a newer firmware saved may be written over.
@@ -133,7 +133,7 @@ pub enum Go {
 
 /// What somebody who watches a finished game asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum Seek {
     /// The next decision.
     Next,
     /// All up to the next turn.
@@ -188,61 +188,61 @@ macro_rules! screens {
 
         /// The screen that is open.
         #[allow(clippy::large_enum_variant, reason = "there is only ever one")]
-        pub(crate) enum Open {
+        pub(crate) enum ActiveScreen {
             $($name($screen),)*
         }
 
-        impl Open {
+        impl ActiveScreen {
             /// Opens a screen in the place of this one.
             pub(crate) fn open(&mut self, id: ScreenId, opening: &Opening<'_>) {
                 match id {
-                    $(ScreenId::$name => open_in(self, Open::$name, opening),)*
+                    $(ScreenId::$name => open_in(self, ActiveScreen::$name, opening),)*
                 }
             }
 
             pub(crate) fn id(&self) -> ScreenId {
                 match self {
-                    $(Open::$name(_) => ScreenId::$name,)*
+                    $(ActiveScreen::$name(_) => ScreenId::$name,)*
                 }
             }
 
-            pub(crate) fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+            pub(crate) fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
                 match self {
-                    $(Open::$name(screen) => handle(screen, intent, cx),)*
+                    $(ActiveScreen::$name(screen) => handle(screen, intent, cx),)*
                 }
             }
 
-            pub(crate) fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+            pub(crate) fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
                 match self {
-                    $(Open::$name(screen) => tick(screen, cx),)*
+                    $(ActiveScreen::$name(screen) => tick(screen, cx),)*
                 }
             }
 
             pub(crate) fn is_animating(&self) -> bool {
                 match self {
-                    $(Open::$name(screen) => screen.is_animating(),)*
+                    $(ActiveScreen::$name(screen) => screen.is_animating(),)*
                 }
             }
 
             pub(crate) fn is_deaf(&self) -> bool {
                 match self {
-                    $(Open::$name(screen) => screen.is_deaf(),)*
+                    $(ActiveScreen::$name(screen) => screen.is_deaf(),)*
                 }
             }
 
             pub(crate) fn is_moving(&self) -> bool {
                 match self {
-                    $(Open::$name(screen) => screen.is_moving(),)*
+                    $(ActiveScreen::$name(screen) => screen.is_moving(),)*
                 }
             }
 
             pub(crate) fn draw<D: DrawTarget<Color = Rgb565>>(
                 &self,
-                facts: &Facts,
+                facts: &DeviceInfo,
                 target: &mut D,
             ) -> Result<(), D::Error> {
                 match self {
-                    $(Open::$name(screen) => screen.draw(facts, target),)*
+                    $(ActiveScreen::$name(screen) => screen.draw(facts, target),)*
                 }
             }
         }
@@ -253,17 +253,21 @@ macro_rules! screens {
 // need as much stack as the hungriest screen has locals, and more for each screen that is added.
 
 #[inline(never)]
-fn open_in<S: Screen>(place: &mut Open, open: fn(S) -> Open, opening: &Opening<'_>) {
+fn open_in<S: Screen>(
+    place: &mut ActiveScreen,
+    open: fn(S) -> ActiveScreen,
+    opening: &Opening<'_>,
+) {
     *place = open(S::open(opening));
 }
 
 #[inline(never)]
-fn handle<S: Screen>(screen: &mut S, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+fn handle<S: Screen>(screen: &mut S, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
     screen.handle(intent, cx)
 }
 
 #[inline(never)]
-fn tick<S: Screen>(screen: &mut S, cx: &mut Context<'_>) -> Option<Go> {
+fn tick<S: Screen>(screen: &mut S, cx: &mut Context<'_>) -> Option<Command> {
     screen.tick(cx)
 }
 
@@ -334,14 +338,14 @@ screens! {
     SavesNotice(saves_notice::SavesNotice) "saves-notice" depth 1,
 }
 
-impl Open {
+impl ActiveScreen {
     /// The first screen after switching on.
     pub(crate) fn at_start(
-        facts: &Facts,
+        facts: &DeviceInfo,
         settings: &Settings,
         archive: &Archive,
         desk: Option<&Desk>,
-    ) -> Open {
+    ) -> ActiveScreen {
         let id = if facts.last_crash.is_some() {
             ScreenId::CrashNotice
         } else if facts.dice != DiceHealth::Good {
@@ -359,7 +363,7 @@ impl Open {
             archive,
             desk,
         };
-        let mut screen = Open::Title(title::Title::open(&opening));
+        let mut screen = ActiveScreen::Title(title::Title::open(&opening));
         if id != ScreenId::Title {
             screen.open(id, &opening);
         }
@@ -368,7 +372,7 @@ impl Open {
 
     /// Hands a new seed to the screen that asked for dice.
     pub(crate) fn seed(&mut self, seed: u64) {
-        if let Open::Dice(screen) = self {
+        if let ActiveScreen::Dice(screen) = self {
             screen.seed(seed);
         }
     }
@@ -390,9 +394,9 @@ pub(crate) fn asking(desk: &Desk) -> ScreenId {
 pub(crate) trait Screen {
     fn open(opening: &Opening<'_>) -> Self;
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go>;
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command>;
 
-    fn tick(&mut self, _cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, _cx: &mut Context<'_>) -> Option<Command> {
         None
     }
 
@@ -412,7 +416,7 @@ pub(crate) trait Screen {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error>;
 }

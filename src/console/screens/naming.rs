@@ -7,9 +7,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, NAME_LETTERS, Name},
+    console::{DeviceInfo, NAME_LETTERS, Name},
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
@@ -77,7 +77,7 @@ impl Screen for Naming {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Left => self.step(COLUMNS * ROWS - 1, cx),
             Intent::Right => self.step(1, cx),
@@ -87,7 +87,7 @@ impl Screen for Naming {
             Intent::Back => {
                 self.fresh = false;
                 if self.name.pop().is_none() {
-                    return Some(Go::To(ScreenId::Setup));
+                    return Some(Command::To(ScreenId::Setup));
                 }
                 cx.damage.add(WRITTEN);
             }
@@ -97,7 +97,7 @@ impl Screen for Naming {
                     let seat = cx.settings.naming;
                     cx.settings.names[seat] = Name::try_from(name).unwrap_or_default();
                 }
-                return Some(Go::To(ScreenId::Setup));
+                return Some(Command::To(ScreenId::Setup));
             }
         }
         None
@@ -105,7 +105,7 @@ impl Screen for Naming {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

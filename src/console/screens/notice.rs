@@ -11,9 +11,9 @@ use embedded_graphics::{
 
 use heapless::String;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{DiceHealth, Facts},
+    console::{DeviceInfo, DiceHealth},
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
@@ -29,13 +29,13 @@ impl Screen for DiceWarning {
         DiceWarning
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
-        (intent == Intent::Accept).then_some(Go::To(ScreenId::Menu))
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+        (intent == Intent::Accept).then_some(Command::To(ScreenId::Menu))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         let what = match facts.dice {
@@ -61,13 +61,13 @@ impl Screen for CrashNotice {
         CrashNotice { next }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
-        (intent == Intent::Accept).then_some(Go::To(self.next))
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+        (intent == Intent::Accept).then_some(Command::To(self.next))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         let (before, after) = Key::WarningCrashScreen

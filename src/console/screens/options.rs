@@ -7,10 +7,10 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, MAX_BRIGHTNESS, Pace},
-    text::{Font, Key, Parts, fill},
+    console::{DeviceInfo, MAX_BRIGHTNESS, Pace},
+    text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
         widgets::{Bar, Hint, List, Row, bar, footer, header, paragraph},
@@ -63,7 +63,7 @@ impl Options {
         cx.damage.add(self.list.area(self.list.cursor()));
     }
 
-    fn meaning(&self, facts: &Facts) -> Key {
+    fn meaning(&self, facts: &DeviceInfo) -> Key {
         match self.item() {
             Item::Pace => Key::OptionsPaceMeans,
             Item::Brightness if facts.has_backlight() => Key::OptionsBrightnessMeans,
@@ -83,9 +83,9 @@ impl Screen for Options {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Back => return Some(Go::To(self.from)),
+            Intent::Back => return Some(Command::To(self.from)),
             Intent::Accept | Intent::Right => self.change(true, cx),
             Intent::Left => self.change(false, cx),
             Intent::Up | Intent::Down => {
@@ -99,16 +99,16 @@ impl Screen for Options {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         header(Key::OptionsHead.text(), target)?;
-        let parts = Parts {
+        let parts = Args {
             number: i32::from(self.brightness),
-            ..Parts::default()
+            ..Args::default()
         };
-        let brightness = fill(Key::OptionsOfTen.text(), parts);
+        let brightness = format(Key::OptionsOfTen.text(), parts);
         let rows = ITEMS.iter().map(|item| {
             let (name, note, is_open) = match item {
                 Item::Pace => {

@@ -5,9 +5,9 @@ use core::fmt::Write as _;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::String;
 
-use super::{Context, Go, Opening, Screen, notice::page};
+use super::{Command, Context, Opening, Screen, notice::page};
 use crate::{
-    console::{Facts, SavesNews, Thing, Trouble},
+    console::{DeviceInfo, SavesNews, Thing, Trouble},
     text::Key,
     ui::{Button, Intent, widgets::Hint},
 };
@@ -23,13 +23,13 @@ impl Screen for SavesNotice {
         SavesNotice { sure: false }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let is_newer = |news: SavesNews| news.trouble == Trouble::Newer;
         match intent {
-            Intent::Accept => Some(Go::NoticeRead),
+            Intent::Accept => Some(Command::NoticeRead),
             Intent::Menu if cx.facts.saves_news.is_some_and(is_newer) => {
                 if self.sure {
-                    return Some(Go::WriteOver);
+                    return Some(Command::WriteOver);
                 }
                 self.sure = true;
                 cx.repaint();
@@ -46,7 +46,7 @@ impl Screen for SavesNotice {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         // It is only open while there is something to tell.

@@ -17,8 +17,8 @@ use super::{
 use crate::{
     console::{
         Name, Pace, Settings,
-        desk::{Desk, Ending, Fact, Heap, LOG, Outcome, Score},
-        screens::{Go, ScreenId, asking},
+        desk::{Desk, Ending, LOG, LogEntry, Outcome, PileKind, Score},
+        screens::{Command, ScreenId, asking},
     },
     game::{Level, Player, Rules as _, Seat},
     mindbug::{
@@ -27,7 +27,7 @@ use crate::{
         rules::{Action, Actions, CreatureId, Event, MINDBUGS, Source, State},
         screens::words::{self},
     },
-    text::{Key, Parts, fill},
+    text::{Args, Key, format},
 };
 
 /// Creatures that can be named in one step: those in play, and those that come.
@@ -53,11 +53,11 @@ impl Party {
             Seat::Person => settings.names[seat].clone(),
             Seat::Bot(_) => {
                 let key = if many { Key::SeatBots } else { Key::SeatBot };
-                let parts = Parts {
+                let parts = Args {
                     number: seat as i32 + 1,
-                    ..Parts::default()
+                    ..Args::default()
                 };
-                Name::try_from(fill(key.text(), parts).as_str()).unwrap_or_default()
+                Name::try_from(format(key.text(), parts).as_str()).unwrap_or_default()
             }
         };
         Party {
@@ -79,13 +79,13 @@ fn holder(seats: [Seat; 2], decider: Player) -> Player {
 
 /// A game at the table.
 #[derive(Clone)]
-pub struct Duel {
+pub struct Session {
     state: State,
     /// The game on paper, if it was played from its beginning.
     journal: Option<Journal>,
     seed: u64,
     memories: [Memory; 2],
-    log: Vec<Fact, LOG>,
+    log: Vec<LogEntry, LOG>,
     /// How many of the last facts each player has not seen.
     news: [usize; 2],
     turns: u16,
@@ -96,15 +96,15 @@ pub struct Duel {
     desk: Desk,
 }
 
-impl Duel {
+impl Session {
     /// A game that has just been set up, or a position.
-    pub fn new(state: State, party: Party, score: Score) -> Duel {
+    pub fn new(state: State, party: Party, score: Score) -> Session {
         let decider = state.decider().unwrap_or(Player::ONE);
         let view = state.view(holder(party.seats, decider));
         let thinks = party.seats[decider.index()].level();
         // Written as one and not touched afterwards: so it is made where it stays, and none of
         // its 7 KB is on the stack meanwhile.
-        Duel {
+        Session {
             state,
             journal: None,
             seed: party.seed,
@@ -132,9 +132,9 @@ impl Duel {
                 beats: Deque::new(),
                 focus: None,
                 subject: None,
-                heap: Heap::default(),
+                pile: PileKind::default(),
                 outcome: None,
-                reel: None,
+                progress: None,
             },
         }
     }
@@ -146,8 +146,8 @@ impl Duel {
 
     /// The same game from another state, which its next holder must not be able to tell apart.
     #[must_use]
-    pub fn with_state(&self, state: State) -> Duel {
-        Duel {
+    pub fn with_state(&self, state: State) -> Session {
+        Session {
             state,
             ..self.clone()
         }
@@ -210,9 +210,9 @@ impl Duel {
     /// Does what a screen asks; returns the screen that comes next. What it needs of the stack is
     /// given back before that screen opens.
     #[inline(never)]
-    pub(super) fn go(&mut self, go: Go, pace: Pace) -> Option<ScreenId> {
+    pub(super) fn go(&mut self, go: Command, pace: Pace) -> Option<ScreenId> {
         match go {
-            Go::Act(action) => {
+            Command::Act(action) => {
                 let by_holder = self.state.decider() == Some(self.desk.holder());
                 self.act(action);
                 if pace == Pace::Off {
@@ -228,17 +228,17 @@ impl Duel {
                     ScreenId::Table
                 })
             }
-            Go::SitDown => Some(self.sit_down()),
-            Go::Settled => Some(self.next()),
-            Go::TakeDevice => {
+            Command::SitDown => Some(self.sit_down()),
+            Command::Settled => Some(self.next()),
+            Command::TakeDevice => {
                 self.take_device();
                 Some(self.next())
             }
-            Go::Resume => {
+            Command::Resume => {
                 self.news[self.desk.holder().index()] = 0;
                 Some(self.next())
             }
-            Go::Concede => {
+            Command::Concede => {
                 self.concede(self.desk.holder());
                 Some(ScreenId::Victory)
             }
@@ -279,7 +279,7 @@ impl Duel {
         self.desk.beats.clear();
         self.desk.focus = None;
         self.desk.subject = None;
-        self.desk.heap = Heap::default();
+        self.desk.pile = PileKind::default();
         self.tell();
     }
 
@@ -335,7 +335,7 @@ impl Duel {
                 // One more than can be named is told without its name.
                 let _ = cast.push((creature, card));
             }
-            let named = Fact { event, card: None }
+            let named = LogEntry { event, card: None }
                 .creature()
                 .and_then(|id| cast.iter().rev().find(|(other, _)| *other == id))
                 .map(|&(_, card)| card);
@@ -350,7 +350,7 @@ impl Duel {
             if matches!(event, Event::Taken { .. } | Event::TurnEnded { .. }) {
                 return;
             }
-            let fact = Fact { event, card: named };
+            let fact = LogEntry { event, card: named };
             if log.is_full() {
                 log.remove(0);
             }
@@ -358,7 +358,7 @@ impl Duel {
             for unseen in news.iter_mut() {
                 *unseen = (*unseen + 1).min(LOG);
             }
-            let seen = Fact {
+            let seen = LogEntry {
                 event: event.seen_by(holder),
                 ..fact
             };
@@ -395,7 +395,7 @@ impl Duel {
     /// Copies the log as the holder may know it.
     fn tell(&mut self) {
         let holder = self.desk.holder();
-        let seen = |fact: &Fact| Fact {
+        let seen = |fact: &LogEntry| LogEntry {
             event: fact.event.seen_by(holder),
             ..*fact
         };

@@ -1,22 +1,22 @@
 //! Games from paper: begun with a journal, caught up with, and shown again when they are over.
 
-use super::{Duel, Party, holder};
+use super::{Party, Session, holder};
 use crate::{
     console::journal::{self, Entry, Journal, Table, Unplayable},
     game::{NoEvents, Player, Rules as _, Seat},
     mindbug::rules::{Actions, State},
 };
 
-impl Duel {
+impl Session {
     /// Deals the cards for a game that is written down from its beginning, and lays it into `slot`.
     ///
     /// A game is large for the chip's stack: it is made where it stays.
     pub(in crate::console) fn begin(
-        slot: &mut Option<Duel>,
+        slot: &mut Option<Session>,
         id: u32,
         seed: u64,
         table: Table,
-    ) -> Result<&mut Duel, Unplayable> {
+    ) -> Result<&mut Session, Unplayable> {
         let state = State::new(table.sets, seed, &mut NoEvents);
         let state = state.map_err(|_| Unplayable::OtherSetup)?;
         let party = Party {
@@ -24,9 +24,9 @@ impl Duel {
             names: table.names.clone(),
             seed,
         };
-        let duel = slot.insert(Duel::new(state, party, table.score));
-        duel.journal = Some(Journal::new(id, seed, table));
-        Ok(duel)
+        let session = slot.insert(Session::new(state, party, table.score));
+        session.journal = Some(Journal::new(id, seed, table));
+        Ok(session)
     }
 
     /// Plays written decisions, the last of which led to `mark`; nothing of it is shown.

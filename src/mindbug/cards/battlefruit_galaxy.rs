@@ -1,4 +1,4 @@
-//! Mindbug Battlefruit Galaxy: 32 creatures, 48 cards. Facts read off the printed cards.
+//! Mindbug Battlefruit Galaxy: 32 creatures, 48 cards. DeviceInfo read off the printed cards.
 
 use super::{
     ANY, Ability::*, Amount::*, CREATURE, CardDef, Condition::*, Constant::*, Count::All,

@@ -1,4 +1,4 @@
-//! Mindbug Battlefruit Kingdom: 32 creatures, 48 cards. Facts read off the printed cards.
+//! Mindbug Battlefruit Kingdom: 32 creatures, 48 cards. DeviceInfo read off the printed cards.
 
 use super::{
     ALLIED, ANY, Ability::*, Amount::Exactly, CREATURE, CardDef, Condition::*, Constant::*, Count,

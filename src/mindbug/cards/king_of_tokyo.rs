@@ -1,4 +1,4 @@
-//! Mindbug x King of Tokyo: 32 creatures, 16 Power cards and the die. Facts read off the cards.
+//! Mindbug x King of Tokyo: 32 creatures, 16 Power cards and the die. DeviceInfo read off the cards.
 
 use super::{
     ALLIED, ANY, Ability::*, Amount::EnemyCreatures, Amount::Exactly, CREATURE, CardDef,

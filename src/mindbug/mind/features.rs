@@ -5,7 +5,7 @@
 
 use heapless::Vec;
 
-use super::worth::Worth;
+use super::card_value::CardValue;
 use crate::bot::CERTAIN;
 use crate::game::Player;
 use crate::mindbug::cards::{Ability, Constant, Filter, Keyword, Keywords};
@@ -191,7 +191,7 @@ impl Fighter {
 }
 
 fn count(creature: &Creature, fighter: &Fighter, counts: &mut Counts) {
-    let worth = Worth::of(creature.card());
+    let worth = CardValue::of(creature.card());
     counts[CREATURES] += 1;
     counts[POWER] += i16::from(fighter.power);
     counts[BIG] += i16::from(fighter.power >= 7);
@@ -235,8 +235,11 @@ pub fn features(state: &State, player: Player) -> Counts {
         counts[HAND] = hand.len() as i16;
         counts[SMALL_HAND] = i16::from(hand.len() < 2);
         counts[DECK] = state.pile(Pile::Deck(side)).len() as i16;
-        let worth =
-            |of: fn(Worth) -> i16| hand.iter().map(|&card| of(Worth::of(card))).sum::<i16>();
+        let worth = |of: fn(CardValue) -> i16| {
+            hand.iter()
+                .map(|&card| of(CardValue::of(card)))
+                .sum::<i16>()
+        };
         counts[HAND_WORTH] = worth(|worth| worth.play) / 16;
         counts[ARRIVAL] = worth(|worth| worth.arrival) / 16;
         if !state.shop().is_empty() {

@@ -3,11 +3,11 @@
 //! `worth` weighs a card by what is printed on it, `features` a whole position, `policy` says what
 //! a player is likely to do, `memory` keeps which cards went into the other hand face up.
 
+mod card_value;
 mod features;
 mod memory;
 mod policy;
 pub mod rehearsal;
-mod worth;
 
 pub use features::{Counts, FEATURES, features};
 pub use memory::Memory;
@@ -20,19 +20,19 @@ use crate::mindbug::view::View;
 
 /// What a player makes of a position of Mindbug.
 #[derive(Clone, Debug)]
-pub struct Insight {
+pub struct MindbugMind {
     dealer: Dealer,
 }
 
-impl Insight {
+impl MindbugMind {
     /// `None` for a position that no deal of the sets leads to.
-    pub fn new(view: &View, memory: &Memory) -> Option<Insight> {
+    pub fn new(view: &View, memory: &Memory) -> Option<MindbugMind> {
         let dealer = view.dealer(memory.held())?;
-        Some(Insight { dealer })
+        Some(MindbugMind { dealer })
     }
 }
 
-impl Mind for Insight {
+impl Mind for MindbugMind {
     type Game = State;
 
     fn deal(&mut self, dice: &mut Dice) -> State {
@@ -56,7 +56,7 @@ impl Mind for Insight {
     }
 }
 
-impl<'a> Thinker<'a, Insight> {
+impl<'a> Thinker<'a, MindbugMind> {
     /// The player of `view` thinks about the open decision.
     pub fn of_view(
         tree: &'a mut Tree,
@@ -65,7 +65,7 @@ impl<'a> Thinker<'a, Insight> {
         strength: Strength,
         seed: u64,
     ) -> Self {
-        let mind = Insight::new(view, memory);
+        let mind = MindbugMind::new(view, memory);
         let mut options = view.legal_actions();
         // Somebody who is losing would put it off for ever.
         let ends = |action: &Action| matches!(action, Action::No | Action::ChooseNone);

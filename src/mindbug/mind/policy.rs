@@ -3,7 +3,7 @@
 //! Blocks, hunts, Mindbugs and picks by the worth of the cards alone. Quick rather than clever;
 //! what matters is that it does nothing silly.
 
-use super::worth::{Worth, power_card};
+use super::card_value::{CardValue, power_card};
 use crate::game::{Dice, Player};
 use crate::mindbug::cards::{Card, Keyword, Keywords};
 use crate::mindbug::rules::{Action, Choice, Creature, CreatureId, State};
@@ -29,7 +29,7 @@ struct Fighter {
 impl Fighter {
     fn of(state: &State, creature: &Creature) -> Fighter {
         Fighter {
-            worth: Worth::of(creature.card()).play,
+            worth: CardValue::of(creature.card()).play,
             power: state.power(creature),
             keywords: state.keywords(creature),
             fresh: !creature.is_exhausted(),
@@ -71,7 +71,7 @@ fn value(state: &State, by: Player, attacker: Option<Fighter>, action: Action) -
         let creature = state.creature(id)?;
         Some(Fighter::of(state, creature))
     };
-    let in_hand = |card: Card| Worth::of(card).in_hand();
+    let in_hand = |card: Card| CardValue::of(card).in_hand();
     // What the other loses less what we lose.
     let fight = |own: Option<Fighter>, other: Option<Fighter>| match (own, other) {
         (Some(own), Some(other)) => other.loss(own) - own.loss(other),
@@ -95,7 +95,7 @@ fn value(state: &State, by: Player, attacker: Option<Fighter>, action: Action) -
         Action::Choose(Choice::Creature(id)) => {
             let creature = state.creature(id);
             creature.map_or(0, |creature| {
-                let worth = Worth::of(creature.card()).play;
+                let worth = CardValue::of(creature.card()).play;
                 match creature.controller() == by {
                     true => -worth,
                     false => worth,

@@ -1,6 +1,6 @@
 //! Fixed decisions that every machine must answer alike: the chip and a PC, thought for thought.
 
-use super::{Insight, Memory};
+use super::{Memory, MindbugMind};
 use crate::bot::{Strength, Thinker, Tree};
 use crate::game::{Dice, Level, NoEvents, Player, Rules};
 use crate::mindbug::cards::Sets;
@@ -84,7 +84,7 @@ pub fn play(
     }
 }
 
-fn answered(thinker: &Thinker<'_, Insight>, actions: &[Action]) -> Answered {
+fn answered(thinker: &Thinker<'_, MindbugMind>, actions: &[Action]) -> Answered {
     let best = thinker.best();
     let index = actions.iter().position(|action| Some(*action) == best);
     Answered {

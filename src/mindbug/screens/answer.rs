@@ -7,11 +7,11 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     art::icons,
     console::{
-        Facts,
+        DeviceInfo,
         desk::{Desk, Subject},
     },
     mindbug::{
@@ -23,7 +23,7 @@ use crate::{
             words::{self},
         },
     },
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, header, label, paragraph, plate},
@@ -57,12 +57,12 @@ fn told(card: Card, desk: &Desk) -> Sentence {
         (_, Some(returned)) => (Key::AskReturned, words::card_name(returned)),
         _ => (Key::AskLifeNow, ""),
     };
-    let parts = Parts {
+    let parts = Args {
         player: who,
         thing: words::card_name(card),
         number: i32::from(desk.view.life(me)),
     };
-    fill(key.text(), parts)
+    format(key.text(), parts)
 }
 
 impl Screen for Answer {
@@ -85,7 +85,7 @@ impl Screen for Answer {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Left | Intent::Right => {
                 self.cursor ^= 1;
@@ -93,19 +93,19 @@ impl Screen for Answer {
                 cx.damage.add(choice(1));
                 None
             }
-            Intent::Accept => Some(Go::Act(self.choices[self.cursor])),
+            Intent::Accept => Some(Command::Act(self.choices[self.cursor])),
             Intent::Inspect => {
                 cx.desk().subject = Some(Subject::Card(self.card));
-                Some(Go::To(ScreenId::Look))
+                Some(Command::To(ScreenId::Look))
             }
-            Intent::Menu => Some(Go::To(ScreenId::Pause)),
+            Intent::Menu => Some(Command::To(ScreenId::Pause)),
             _ => None,
         }
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
@@ -146,11 +146,11 @@ impl Answer {
             return Ok(());
         }
         let def = self.card.def();
-        let parts = Parts {
+        let parts = Args {
             number: i32::from(def.power),
-            ..Parts::default()
+            ..Args::default()
         };
-        let power = fill(Key::LookPower.text(), parts);
+        let power = format(Key::LookPower.text(), parts);
         let base = Point::new(144, 50);
         label(&power, Font::Bold, base, Align::Left, theme::AMBER, target)?;
         let mut y = 58;

@@ -8,10 +8,10 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     console::{
-        Facts, Name,
+        DeviceInfo, Name,
         desk::{Desk, Subject},
     },
     game::Player,
@@ -23,7 +23,7 @@ use crate::{
             words::{self},
         },
     },
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, FOOTER, Hint, LongList, Plate, Window, footer, header, label},
@@ -78,11 +78,11 @@ fn reason(desk: &Desk) -> Sentence {
     if by.is_empty() {
         return Sentence::new();
     }
-    let parts = Parts {
+    let parts = Args {
         thing: by,
-        ..Parts::default()
+        ..Args::default()
     };
-    fill(Key::AskBy.text(), parts)
+    format(Key::AskBy.text(), parts)
 }
 
 impl Chooser {
@@ -123,15 +123,15 @@ impl Screen for Chooser {
         chooser
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let action = self.action();
         match intent {
-            Intent::Accept => return self.is_open(action).then_some(Go::Act(action)),
-            Intent::Menu => return Some(Go::To(ScreenId::Pause)),
+            Intent::Accept => return self.is_open(action).then_some(Command::Act(action)),
+            Intent::Menu => return Some(Command::To(ScreenId::Pause)),
             Intent::Inspect => {
                 let subject = subject(action)?;
                 cx.desk().subject = Some(subject);
-                return Some(Go::To(ScreenId::Look));
+                return Some(Command::To(ScreenId::Look));
             }
             _ => {
                 self.list.handle(intent, cx.damage);
@@ -143,7 +143,7 @@ impl Screen for Chooser {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
@@ -151,12 +151,12 @@ impl Screen for Chooser {
         let base = Point::new(10, 48);
         label(&self.why, Font::Body, base, Align::Left, theme::DIM, target)?;
         if let Some(energy) = self.energy {
-            let parts = Parts {
+            let parts = Args {
                 number: i32::from(energy),
-                ..Parts::default()
+                ..Args::default()
             };
             icon(Icon::Energy, Point::new(10, 38), theme::AMBER, target)?;
-            let text = fill("{3}", parts);
+            let text = format("{3}", parts);
             let base = Point::new(24, 48);
             label(&text, Font::Bold, base, Align::Left, theme::AMBER, target)?;
         }
@@ -199,12 +199,12 @@ impl Chooser {
             _ => None,
         };
         if let Some((key, player)) = owner(action) {
-            let parts = Parts {
+            let parts = Args {
                 player: &self.names[player.index()],
-                ..Parts::default()
+                ..Args::default()
             };
             let base = left + Point::new(0, 8);
-            let text = fill(key.text(), parts);
+            let text = format(key.text(), parts);
             label(&text, Font::Small, base, Align::Left, ink, target)?;
             left.y -= 7;
         }
@@ -229,12 +229,12 @@ fn draw_cost<D: DrawTarget<Color = Rgb565>>(
     ink: Rgb565,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let parts = Parts {
+    let parts = Args {
         number: i32::from(cost),
-        ..Parts::default()
+        ..Args::default()
     };
     let base = at + Point::new(210, 24);
-    let text = fill("{3}", parts);
+    let text = format("{3}", parts);
     label(&text, Font::Bold, base, Align::Right, ink, target)?;
     icon(
         Icon::Energy,

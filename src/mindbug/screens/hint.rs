@@ -11,17 +11,17 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use super::sign::Sign;
-use crate::console::screens::{Context, Go, Opening, Screen};
+use crate::console::screens::{Command, Context, Opening, Screen};
 use crate::{
     console::{
-        Facts,
+        DeviceInfo,
         desk::{Desk, Subject},
     },
     mindbug::screens::{
         portrait::{Face, portrait},
         words::{self},
     },
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, SCREEN, theme,
         widgets::{Align, Hint as Help, footer, header, label, plate},
@@ -66,11 +66,11 @@ impl Found {
             None => words::object(advice.action),
         };
         let told = |key: Key, number: u8| {
-            let parts = Parts {
+            let parts = Args {
                 number: number.into(),
-                ..Parts::default()
+                ..Args::default()
             };
-            (fill(key.text(), parts), number)
+            (format(key.text(), parts), number)
         };
         let how = match advice.sure {
             SURE.. => Key::HintSure,
@@ -95,15 +95,15 @@ impl Screen for Hint {
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Back | Intent::Menu => Some(Go::Resume),
-            Intent::Accept if self.found.is_some() => Some(Go::Resume),
+            Intent::Back | Intent::Menu => Some(Command::Resume),
+            Intent::Accept if self.found.is_some() => Some(Command::Resume),
             _ => None,
         }
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if self.found.is_some() {
             return None;
         }
@@ -113,7 +113,7 @@ impl Screen for Hint {
             return None;
         }
         self.sign.advance(cx.now, cx.damage);
-        Some(Go::Await)
+        Some(Command::Await)
     }
 
     fn is_animating(&self) -> bool {
@@ -126,7 +126,7 @@ impl Screen for Hint {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

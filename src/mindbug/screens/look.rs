@@ -3,10 +3,10 @@
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     console::{
-        Facts,
+        DeviceInfo,
         desk::{Desk, Side, Subject},
     },
     mindbug::{
@@ -135,13 +135,13 @@ impl Screen for Look {
         look
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let shows_words = self.page.as_ref().is_some_and(CardPage::shows_words);
         match intent {
             Intent::Left => self.step(self.subjects.len().saturating_sub(1), cx),
             Intent::Right => self.step(1, cx),
             Intent::Back if shows_words => self.turn_over(cx),
-            Intent::Back | Intent::Inspect => return Some(Go::To(self.from)),
+            Intent::Back | Intent::Inspect => return Some(Command::To(self.from)),
             Intent::Accept => self.turn_over(cx),
             _ => {
                 if let Some(page) = &mut self.page {
@@ -154,7 +154,7 @@ impl Screen for Look {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         let back = Hint(Button::B, Key::MenuBack.text());

@@ -7,11 +7,11 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::console::screens::{Context, Go, Opening, Screen};
+use crate::console::screens::{Command, Context, Opening, Screen};
 use crate::{
     art::icons,
-    console::{Facts, Name},
-    text::{Font, Key, Parts, fill},
+    console::{DeviceInfo, Name},
+    text::{Args, Font, Key, format},
     ui::{
         Button, Intent, SCREEN, Tick, theme, ticks,
         widgets::{Align, Hint, footer, label, plate},
@@ -39,11 +39,11 @@ impl Screen for Pass {
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
-        (intent == Intent::Accept && self.ready).then_some(Go::TakeDevice)
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+        (intent == Intent::Accept && self.ready).then_some(Command::TakeDevice)
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if !self.ready && cx.now.since(self.opened) >= GUARD {
             self.ready = true;
             cx.damage.add(SCREEN);
@@ -61,7 +61,7 @@ impl Screen for Pass {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::PANEL)?;
@@ -83,11 +83,11 @@ impl Screen for Pass {
         let base = Point::new(120, 204);
         let text = Key::PassLookAway.text();
         label(text, Font::Body, base, Align::Center, theme::DIM, target)?;
-        let parts = Parts {
+        let parts = Args {
             player: &self.name,
-            ..Parts::default()
+            ..Args::default()
         };
-        let ready = fill(Key::PassReady.text(), parts);
+        let ready = format(Key::PassReady.text(), parts);
         if self.ready {
             footer(&[Hint(Button::A, &ready)], target)
         } else {

@@ -3,10 +3,10 @@
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::mindbug::screens::rules::RulesBook;
 use crate::{
-    console::Facts,
+    console::DeviceInfo,
     text::Key,
     ui::{
         Button, Intent, theme,
@@ -64,7 +64,7 @@ impl Screen for Pause {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         if let Some(book) = &mut self.book {
             if book.handle(intent, cx).is_some() {
                 self.book = None;
@@ -74,14 +74,16 @@ impl Screen for Pause {
         }
         let item = self.rows[self.list.cursor()].1;
         match (intent, item) {
-            (Intent::Back | Intent::Menu, _) | (Intent::Accept, Item::Resume) => Some(Go::Resume),
-            (Intent::Accept, Item::To(id)) => Some(Go::To(id)),
+            (Intent::Back | Intent::Menu, _) | (Intent::Accept, Item::Resume) => {
+                Some(Command::Resume)
+            }
+            (Intent::Accept, Item::To(id)) => Some(Command::To(id)),
             (Intent::Accept, Item::Rules) => {
                 self.book = Some(RulesBook::new());
                 cx.repaint();
                 None
             }
-            (Intent::Accept, Item::Concede) if self.sure => Some(Go::Concede),
+            (Intent::Accept, Item::Concede) if self.sure => Some(Command::Concede),
             (Intent::Accept, Item::Concede) => {
                 self.sure = true;
                 cx.damage.add(self.list.area(self.list.cursor()));
@@ -99,7 +101,7 @@ impl Screen for Pause {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         if let Some(book) = &self.book {

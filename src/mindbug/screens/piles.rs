@@ -8,11 +8,11 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     console::{
-        Facts,
-        desk::{Desk, Heap, Subject},
+        DeviceInfo,
+        desk::{Desk, PileKind, Subject},
     },
     mindbug::{
         rules::Pile,
@@ -21,19 +21,19 @@ use crate::{
             words::{self},
         },
     },
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, SCREEN, theme,
         widgets::{Align, Hint, footer, header, label, plate},
     },
 };
 
-const HEAPS: [Heap; 5] = [
-    Heap::OwnDiscard,
-    Heap::EnemyDiscard,
-    Heap::Revealed,
-    Heap::Shop,
-    Heap::PowerDiscard,
+const PILES: [PileKind; 5] = [
+    PileKind::OwnDiscard,
+    PileKind::EnemyDiscard,
+    PileKind::Revealed,
+    PileKind::Shop,
+    PileKind::PowerDiscard,
 ];
 const COLUMNS: usize = 5;
 /// Three rows of five.
@@ -43,45 +43,51 @@ const MOST: usize = 64;
 
 /// A pile, card by card.
 pub(crate) struct Piles {
-    heap: Heap,
+    pile: PileKind,
     head: Sentence,
     cards: Vec<Subject, MOST>,
     cursor: usize,
     name: &'static str,
 }
 
-fn cards_of(heap: Heap, desk: &Desk) -> Vec<Subject, MOST> {
+fn cards_of(pile: PileKind, desk: &Desk) -> Vec<Subject, MOST> {
     let (me, view) = (desk.holder(), &desk.view);
-    let creatures = match heap {
-        Heap::OwnDiscard => view.pile(Pile::Discard(me)),
-        Heap::EnemyDiscard => view.pile(Pile::Discard(me.opponent())),
-        Heap::Revealed => view.pile(Pile::Revealed),
-        Heap::Shop | Heap::PowerDiscard => &[],
+    let creatures = match pile {
+        PileKind::OwnDiscard => view.pile(Pile::Discard(me)),
+        PileKind::EnemyDiscard => view.pile(Pile::Discard(me.opponent())),
+        PileKind::Revealed => view.pile(Pile::Revealed),
+        PileKind::Shop | PileKind::PowerDiscard => &[],
     };
-    let on_sale = view.shop().iter().copied().filter(|_| heap == Heap::Shop);
-    let used = view.power_discard().filter(|_| heap == Heap::PowerDiscard);
+    let on_sale = view
+        .shop()
+        .iter()
+        .copied()
+        .filter(|_| pile == PileKind::Shop);
+    let used = view
+        .power_discard()
+        .filter(|_| pile == PileKind::PowerDiscard);
     let creatures = creatures.iter().map(|&card| Subject::Card(card));
     let powers = on_sale.chain(used).map(Subject::Power);
     creatures.chain(powers).take(MOST).collect()
 }
 
 impl Piles {
-    fn of(heap: Heap, desk: &Desk) -> Piles {
-        let key = match heap {
-            Heap::OwnDiscard => Key::PilesOwn,
-            Heap::EnemyDiscard => Key::PilesEnemy,
-            Heap::Revealed => Key::PilesRevealed,
-            Heap::Shop => Key::PilesShop,
-            Heap::PowerDiscard => Key::PilesPowerDiscard,
+    fn of(pile: PileKind, desk: &Desk) -> Piles {
+        let key = match pile {
+            PileKind::OwnDiscard => Key::PilesOwn,
+            PileKind::EnemyDiscard => Key::PilesEnemy,
+            PileKind::Revealed => Key::PilesRevealed,
+            PileKind::Shop => Key::PilesShop,
+            PileKind::PowerDiscard => Key::PilesPowerDiscard,
         };
-        let parts = Parts {
+        let parts = Args {
             player: desk.name(desk.holder().opponent()),
-            ..Parts::default()
+            ..Args::default()
         };
         let mut piles = Piles {
-            heap,
-            head: fill(key.text(), parts),
-            cards: cards_of(heap, desk),
+            pile,
+            head: format(key.text(), parts),
+            cards: cards_of(pile, desk),
             cursor: 0,
             name: "",
         };
@@ -113,10 +119,10 @@ fn place(at: usize) -> Rectangle {
 impl Screen for Piles {
     fn open(opening: &Opening<'_>) -> Piles {
         let desk = opening.desk();
-        Piles::of(desk.heap, desk)
+        Piles::of(desk.pile, desk)
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let count = self.cards.len();
         match intent {
             Intent::Left => self.step(count.saturating_sub(1), cx),
@@ -124,20 +130,20 @@ impl Screen for Piles {
             Intent::Up if self.cursor >= COLUMNS => self.step(count - COLUMNS, cx),
             Intent::Down if self.cursor + COLUMNS < count => self.step(COLUMNS, cx),
             Intent::Accept => {
-                let next = HEAPS.iter().position(|&heap| heap == self.heap);
-                let next = (next.unwrap_or_default() + 1) % HEAPS.len();
+                let next = PILES.iter().position(|&pile| pile == self.pile);
+                let next = (next.unwrap_or_default() + 1) % PILES.len();
                 let desk = cx.desk();
-                desk.heap = HEAPS[next];
+                desk.pile = PILES[next];
                 desk.subject = None;
-                *self = Piles::of(desk.heap, desk);
+                *self = Piles::of(desk.pile, desk);
                 cx.damage.add(SCREEN);
             }
             Intent::Inspect if count > 0 => {
                 cx.desk().subject = Some(self.cards[self.cursor]);
-                return Some(Go::To(ScreenId::Look));
+                return Some(Command::To(ScreenId::Look));
             }
-            Intent::Back => return Some(Go::To(ScreenId::Pause)),
-            Intent::Menu => return Some(Go::Resume),
+            Intent::Back => return Some(Command::To(ScreenId::Pause)),
+            Intent::Menu => return Some(Command::Resume),
             _ => {}
         }
         None
@@ -145,7 +151,7 @@ impl Screen for Piles {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

@@ -3,9 +3,9 @@
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
 use super::story::Story;
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, desk::LOG},
+    console::{DeviceInfo, desk::LOG},
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
@@ -26,9 +26,9 @@ impl Screen for Recap {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         if matches!(intent, Intent::Accept | Intent::Back) {
-            return Some(Go::Resume);
+            return Some(Command::Resume);
         }
         self.story.handle(intent, cx.damage);
         None
@@ -36,7 +36,7 @@ impl Screen for Recap {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         page(&self.story, Hint(Button::A, Key::RecapGoOn.text()), target)
@@ -55,9 +55,9 @@ impl Screen for Log {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         if matches!(intent, Intent::Accept | Intent::Back) {
-            return Some(Go::To(ScreenId::Pause));
+            return Some(Command::To(ScreenId::Pause));
         }
         self.story.handle(intent, cx.damage);
         None
@@ -65,7 +65,7 @@ impl Screen for Log {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         page(&self.story, Hint(Button::B, Key::MenuBack.text()), target)

@@ -8,9 +8,9 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, desk::Subject},
+    console::{DeviceInfo, desk::Subject},
     mindbug::{
         cards::{Effect, Face},
         rules::{Action, Actions, CreatureId, Which},
@@ -19,7 +19,7 @@ use crate::{
             words::{self},
         },
     },
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, FOOTER, Hint, List, Row, footer, header, label, plate},
@@ -88,31 +88,31 @@ impl Screen for Roll {
             actions: desk.actions.clone(),
             list: List::new(count, 128, 22, advised.unwrap_or_default()),
             head: words::question(desk),
-            why: fill(
+            why: format(
                 Key::AskBy.text(),
-                Parts {
+                Args {
                     thing: by,
-                    ..Parts::default()
+                    ..Args::default()
                 },
             ),
             rerolls: is_reroll.then(|| {
-                let parts = Parts {
+                let parts = Args {
                     number: i32::from(rerolls),
-                    ..Parts::default()
+                    ..Args::default()
                 };
-                fill(Key::RollLeft.text(), parts)
+                format(Key::RollLeft.text(), parts)
             }),
             attacker,
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Accept => Some(Go::Act(self.action())),
-            Intent::Menu => Some(Go::To(ScreenId::Pause)),
+            Intent::Accept => Some(Command::Act(self.action())),
+            Intent::Menu => Some(Command::To(ScreenId::Pause)),
             Intent::Inspect => {
                 cx.desk().subject = self.attacker.map(Subject::Creature);
-                Some(Go::To(ScreenId::Look))
+                Some(Command::To(ScreenId::Look))
             }
             _ => {
                 self.list.handle(intent, cx.damage);
@@ -125,7 +125,7 @@ impl Screen for Roll {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

@@ -3,12 +3,12 @@
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, Settings},
+    console::{DeviceInfo, Settings},
     game::{Level, Seat},
     mindbug::cards::{Set, Sets},
-    text::{Key, Parts, fill},
+    text::{Args, Key, format},
     ui::{
         Button, Intent, theme,
         widgets::{FOOTER, Hint, List, Row, footer, header},
@@ -158,13 +158,13 @@ impl Screen for Setup {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let was_sure = core::mem::take(&mut self.sure);
         if was_sure {
             cx.damage.add(self.list.area(self.items.len() - 1));
         }
         match intent {
-            Intent::Back => Some(Go::To(ScreenId::Menu)),
+            Intent::Back => Some(Command::To(ScreenId::Menu)),
             Intent::Left | Intent::Right => {
                 self.change(cx);
                 None
@@ -172,15 +172,15 @@ impl Screen for Setup {
             Intent::Accept => match self.item() {
                 Item::Seat(seat) if cx.settings.seats[seat].is_person() => {
                     cx.settings.naming = seat;
-                    Some(Go::To(ScreenId::Naming))
+                    Some(Command::To(ScreenId::Naming))
                 }
-                Item::Continue => Some(Go::SitDown),
+                Item::Continue => Some(Command::SitDown),
                 Item::Start if self.ends_another() && !was_sure => {
                     self.sure = true;
                     cx.damage.add(self.list.area(self.list.cursor()));
                     None
                 }
-                Item::Start => self.can_start().then_some(Go::StartMatch),
+                Item::Start => self.can_start().then_some(Command::StartMatch),
                 _ => {
                     self.change(cx);
                     None
@@ -196,7 +196,7 @@ impl Screen for Setup {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
@@ -208,11 +208,11 @@ impl Screen for Setup {
                 (Seat::Bot(_), Mode::Watch) => Key::SetupLevelOf,
                 (Seat::Bot(_), _) => Key::SetupLevel,
             };
-            let parts = Parts {
+            let parts = Args {
                 number: seat as i32 + 1,
-                ..Parts::default()
+                ..Args::default()
             };
-            fill(key.text(), parts)
+            format(key.text(), parts)
         });
         let either = |yes: bool, on: Key, off: Key| if yes { on.text() } else { off.text() };
         let rows = self.items.iter().map(|&item| {

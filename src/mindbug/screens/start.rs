@@ -8,16 +8,16 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen};
+use crate::console::screens::{Command, Context, Opening, Screen};
 use crate::{
-    console::{Facts, Name},
+    console::{DeviceInfo, Name},
     game::Player,
     mindbug::{
         cards::Card,
         rules::Pile,
         screens::portrait::{Face, portrait},
     },
-    text::{Font, Key, Parts, Sentence, fill, lines},
+    text::{Args, Font, Key, Sentence, format, lines},
     ui::{
         Button, Intent, Tick, theme, ticks,
         widgets::{Align, Hint, footer, header, label, plate},
@@ -91,15 +91,15 @@ impl Screen for Start {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         if intent == Intent::Accept && self.is_over() {
-            return Some(Go::SitDown);
+            return Some(Command::SitDown);
         }
         self.turn(2 * self.pairs.len(), cx);
         None
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if !self.is_over() {
             let pace = cx.settings.pace.of(TURN).max(1);
             let due = cx.now.since(self.opened) / pace;
@@ -115,7 +115,7 @@ impl Screen for Start {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
@@ -139,11 +139,11 @@ impl Screen for Start {
             }
         }
         if self.is_over() {
-            let parts = Parts {
+            let parts = Args {
                 player: &self.names[self.starts.index()],
-                ..Parts::default()
+                ..Args::default()
             };
-            let text = fill(Key::StartStarts.text(), parts);
+            let text = format(Key::StartStarts.text(), parts);
             let base = Point::new(120, 212);
             label(&text, Font::Head, base, Align::Center, theme::AMBER, target)?;
             footer(&[Hint(Button::A, Key::StartGoOn.text())], target)
@@ -189,11 +189,11 @@ impl Start {
         if card == Card::HIDDEN {
             return Ok(());
         }
-        let parts = Parts {
+        let parts = Args {
             number: i32::from(card.def().power),
-            ..Parts::default()
+            ..Args::default()
         };
-        let power: Sentence = fill(Key::LookPower.text(), parts);
+        let power: Sentence = format(Key::LookPower.text(), parts);
         let base = below.top_left + Point::new(44, 22);
         label(&power, Font::Bold, base, Align::Center, ink, target)?;
         for (i, line) in lines(card.def().name, Font::Small, 104).enumerate() {

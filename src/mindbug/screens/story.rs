@@ -1,4 +1,4 @@
-//! Facts told line by line, for the recap and the log.
+//! DeviceInfo told line by line, for the recap and the log.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -9,7 +9,7 @@ use embedded_graphics::{
 use heapless::{String, Vec};
 
 use crate::{
-    console::desk::{Desk, Fact},
+    console::desk::{Desk, LogEntry},
     mindbug::screens::words,
     text::{Font, lines},
     ui::{
@@ -31,11 +31,11 @@ const AREA: Rectangle = Rectangle::new(Point::new(0, 32), Size::new(240, 186));
 /// A line of a fact's sentence.
 #[derive(Clone, Copy)]
 struct Line {
-    fact: Fact,
+    fact: LogEntry,
     part: u8,
 }
 
-/// Facts as lines, a page of which is seen.
+/// DeviceInfo as lines, a page of which is seen.
 pub(super) struct Story {
     lines: Vec<Line, MOST>,
     page: Vec<(String<96>, Rgb565, bool), PAGE>,

@@ -8,10 +8,10 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     console::{
-        Facts, Name,
+        DeviceInfo, Name,
         desk::{Ending, Score},
     },
     game::Player,
@@ -19,7 +19,7 @@ use crate::{
         portrait::{Face, portrait},
         words::{self},
     },
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, label, paragraph, plate},
@@ -39,9 +39,9 @@ impl Screen for Victory {
     fn open(opening: &Opening<'_>) -> Victory {
         let desk = opening.desk();
         let outcome = desk.outcome.expect("the game is over");
-        let named = |player: Player| Parts {
+        let named = |player: Player| Args {
             player: desk.name(player),
-            ..Parts::default()
+            ..Args::default()
         };
         let loser = outcome.winner.opponent();
         // Against the bot there is nobody else to speak to.
@@ -56,27 +56,27 @@ impl Screen for Victory {
             (Ending::Effect, _) => Key::EndEffect,
         };
         let by_effect = outcome.ending == Ending::Effect;
-        let blow = Parts {
+        let blow = Args {
             thing: outcome.blow.map_or("", words::source_name),
             ..named(if by_effect { outcome.winner } else { loser })
         };
         let mut lines: Vec<Sentence, 5> = Vec::new();
-        lines.extend([fill(how.text(), blow)]);
+        lines.extend([format(how.text(), blow)]);
         let life = outcome.blow.filter(|_| !by_effect);
-        lines.extend(life.map(|_| fill(Key::EndBlow.text(), blow)));
+        lines.extend(life.map(|_| format(Key::EndBlow.text(), blow)));
         let number = i32::from(outcome.turns);
-        lines.extend([fill(
+        lines.extend([format(
             Key::EndTurns.text(),
-            Parts {
+            Args {
                 number,
-                ..Parts::default()
+                ..Args::default()
             },
         )]);
         lines.extend([Player::ONE, Player::TWO].map(|player| {
             let number = i32::from(outcome.mindbugs[player.index()]);
-            fill(
+            format(
                 Key::EndMindbugs.text(),
-                Parts {
+                Args {
                     number,
                     ..named(player)
                 },
@@ -92,7 +92,7 @@ impl Screen for Victory {
             (Some(false), true) => Key::EndBotMatch,
         };
         Victory {
-            head: fill(head.text(), named(outcome.winner)),
+            head: format(head.text(), named(outcome.winner)),
             lines,
             blow: outcome.blow.and_then(Face::of),
             names: desk.names.clone(),
@@ -100,17 +100,17 @@ impl Screen for Victory {
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Accept => Some(Go::NextGame),
-            Intent::Back | Intent::Menu => Some(Go::To(ScreenId::Menu)),
+            Intent::Accept => Some(Command::NextGame),
+            Intent::Back | Intent::Menu => Some(Command::To(ScreenId::Menu)),
             _ => None,
         }
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

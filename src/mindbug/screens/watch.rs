@@ -3,10 +3,10 @@
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
 use super::table::{Table, Watched};
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, Pace, desk::Desk, screens::Cut},
-    text::{Key, Parts, Sentence, fill},
+    console::{DeviceInfo, Pace, desk::Desk, screens::Seek},
+    text::{Args, Key, Sentence, format},
     ui::{Button, Intent, Tick, ticks, widgets::Hint},
 };
 
@@ -30,10 +30,10 @@ impl Watch {
     }
 
     /// Asks for another moment of the game; the table is laid out anew from it.
-    fn cut(&mut self, cut: Cut, cx: &mut Context<'_>) -> Option<Go> {
+    fn cut(&mut self, cut: Seek, cx: &mut Context<'_>) -> Option<Command> {
         self.table.forget(cx.damage);
         self.since = None;
-        Some(Go::Film(cut))
+        Some(Command::Playback(cut))
     }
 
     fn set_pace(&mut self, faster: bool, cx: &mut Context<'_>) {
@@ -46,7 +46,7 @@ impl Watch {
         self.caption(cx);
     }
 
-    /// Writes what the table says about the film.
+    /// Writes what the table says about the playback.
     fn caption(&mut self, cx: &mut Context<'_>) {
         let words = words(cx.desk(), self.is_paused, self.pace);
         self.table.be_watched(words, cx.damage);
@@ -55,19 +55,19 @@ impl Watch {
 
 /// Where the game is, and how fast it goes.
 fn words(desk: &Desk, is_paused: bool, pace: Pace) -> Watched {
-    let reel = desk.reel.unwrap_or(crate::console::desk::Reel {
+    let progress = desk.progress.unwrap_or(crate::console::desk::Progress {
         at: 0,
         of: 0,
         turn: 0,
     });
-    let parts = |player| Parts {
+    let parts = |player| Args {
         player: desk.name(player),
-        number: i32::from(reel.turn),
-        ..Parts::default()
+        number: i32::from(progress.turn),
+        ..Args::default()
     };
     let place: Sentence = match desk.outcome {
-        Some(outcome) => fill(Key::WatchEnd.text(), parts(outcome.winner)),
-        None => fill(Key::WatchTurn.text(), parts(desk.view.active())),
+        Some(outcome) => format(Key::WatchEnd.text(), parts(outcome.winner)),
+        None => format(Key::WatchTurn.text(), parts(desk.view.active())),
     };
     let speed = match (is_paused, pace) {
         (true, _) => Key::WatchPaused,
@@ -83,7 +83,7 @@ fn words(desk: &Desk, is_paused: bool, pace: Pace) -> Watched {
     Watched {
         place,
         speed: speed.text(),
-        progress: (reel.at, reel.of),
+        progress: (progress.at, progress.of),
         hints: [
             Hint(Button::A, accept.text()),
             Hint(Button::B, Key::WatchLeave.text()),
@@ -109,27 +109,27 @@ impl Screen for Watch {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept if cx.desk().outcome.is_some() => {
                 self.is_paused = false;
-                return self.cut(Cut::Beginning, cx);
+                return self.cut(Seek::Beginning, cx);
             }
             Intent::Accept => {
                 self.is_paused = !self.is_paused;
                 self.caption(cx);
             }
-            Intent::Back | Intent::Menu => return Some(Go::To(ScreenId::Games)),
-            Intent::Right => return self.cut(Cut::NextTurn, cx),
-            Intent::Left => return self.cut(Cut::TurnBefore, cx),
-            Intent::Inspect => return self.cut(Cut::OtherSide, cx),
+            Intent::Back | Intent::Menu => return Some(Command::To(ScreenId::Games)),
+            Intent::Right => return self.cut(Seek::NextTurn, cx),
+            Intent::Left => return self.cut(Seek::TurnBefore, cx),
+            Intent::Inspect => return self.cut(Seek::OtherSide, cx),
             Intent::Up | Intent::Down => self.set_pace(intent == Intent::Up, cx),
         }
         None
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
-        // The film has its own speed, whatever games are set to.
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
+        // The playback has its own speed, whatever games are set to.
         let set = core::mem::replace(&mut cx.settings.pace, self.pace);
         let settled = self.table.tick(cx);
         cx.settings.pace = set;
@@ -143,7 +143,7 @@ impl Screen for Watch {
         }
         let waited = self.since.map_or(0, |since| cx.now.since(since));
         let goes_on = !self.is_paused && cx.desk().outcome.is_none();
-        (goes_on && waited >= self.rest()).then_some(Go::Film(Cut::Next))
+        (goes_on && waited >= self.rest()).then_some(Command::Playback(Seek::Next))
     }
 
     fn is_animating(&self) -> bool {
@@ -152,7 +152,7 @@ impl Screen for Watch {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         self.table.draw(facts, target)

@@ -1,4 +1,4 @@
-//! Facts as sentences, and the names of what they are about.
+//! DeviceInfo as sentences, and the names of what they are about.
 //!
 //! One sentence a fact, from templates in `assets/text`: `{1}` is a player, `{2}` a card or a
 //! face of the die, `{3}` a number.
@@ -7,7 +7,7 @@ use super::widgets::Word;
 use crate::{
     console::{
         Name,
-        desk::{Desk, Fact, Subject},
+        desk::{Desk, LogEntry, Subject},
     },
     ui::theme,
 };
@@ -17,7 +17,7 @@ use crate::{
         cards::{Card, Effect, Face, Keyword},
         rules::{Action, Choice, Decision, Event, Source, Which},
     },
-    text::{self, Key, Parts, Sentence, fill},
+    text::{self, Args, Key, Sentence, format},
 };
 use embedded_graphics::pixelcolor::Rgb565;
 
@@ -78,21 +78,21 @@ pub fn subject_name(subject: Subject, desk: &Desk) -> &'static str {
 }
 
 /// The sentence for a fact, or nothing for one that another fact tells already.
-pub fn sentence(fact: &Fact, names: &[Name; 2]) -> Option<Sentence> {
+pub fn sentence(fact: &LogEntry, names: &[Name; 2]) -> Option<Sentence> {
     use Event::*;
     let name = |player: Player| names[player.index()].as_str();
     let subject = fact.card.map_or("", card_name);
-    let parts = Parts::default();
-    let by = |player| Parts {
+    let parts = Args::default();
+    let by = |player| Args {
         player: name(player),
         ..parts
     };
-    let with = |player, thing| Parts {
+    let with = |player, thing| Args {
         player: name(player),
         thing,
         number: 0,
     };
-    let thing = |thing| Parts { thing, ..parts };
+    let thing = |thing| Args { thing, ..parts };
     let (key, parts) = match fact.event {
         Revealed { by, card } => (Key::FactRevealed, with(by, card_name(card))),
         TurnStarted { player } => (Key::FactTurn, by(player)),
@@ -148,11 +148,11 @@ pub fn sentence(fact: &Fact, names: &[Name; 2]) -> Option<Sentence> {
         GameOver { winner } => (Key::FactWon, by(winner)),
         _ => return None,
     };
-    Some(fill(key.text(), parts))
+    Some(format(key.text(), parts))
 }
 
-fn counted<'a>(player: &'a str, thing: &'a str, number: u8) -> Parts<'a> {
-    Parts {
+fn counted<'a>(player: &'a str, thing: &'a str, number: u8) -> Args<'a> {
+    Args {
         player,
         thing,
         number: i32::from(number),

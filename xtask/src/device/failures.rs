@@ -8,7 +8,7 @@ use crate::error::Error;
 use kaijubox::console::screens::crash_page;
 use kaijubox::console::{App, Seeds};
 use kaijubox::{
-    console::Facts,
+    console::DeviceInfo,
     ui::{Canvas, SCREEN},
 };
 
@@ -28,9 +28,9 @@ pub(super) fn page(report: &Report) -> Result<Vec<u8>, Error> {
 
 /// The notice after a run that stopped on the screen `last`.
 pub(super) fn notice(last: &'static str) -> Vec<u8> {
-    let facts = Facts {
+    let facts = DeviceInfo {
         last_crash: Some(last),
-        ..Facts::default()
+        ..DeviceInfo::default()
     };
     let mut pixels = vec![0; PIXELS];
     let Ok(()) =

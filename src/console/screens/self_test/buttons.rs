@@ -7,9 +7,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::Facts,
+    console::DeviceInfo,
     text::{Font, Key},
     ui::{
         Button, Buttons, Intent, Tick, theme, ticks,
@@ -57,14 +57,14 @@ impl Screen for ButtonTest {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         if intent == Intent::Back {
             self.b_since = cx.now;
         }
         None
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         let ignored = self.opened_by.get_or_insert(cx.down);
         ignored.0 &= cx.down.0;
         let down = cx.down.without(*ignored);
@@ -78,12 +78,12 @@ impl Screen for ButtonTest {
         }
         self.down = down;
         let leave = down.has(Button::B) && cx.now.since(self.b_since) >= LEAVE_AFTER;
-        leave.then_some(Go::To(ScreenId::SelfTest))
+        leave.then_some(Command::To(ScreenId::SelfTest))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

@@ -7,9 +7,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::Facts,
+    console::DeviceInfo,
     text::{Font, Key},
     ui::{
         Button, Intent, SCREEN, theme,
@@ -39,11 +39,11 @@ impl Screen for Colours {
         Colours { page: 0 }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let step = match intent {
             Intent::Accept | Intent::Right => 1,
             Intent::Left => PAGES.len() - 1,
-            Intent::Back => return Some(Go::To(ScreenId::SelfTest)),
+            Intent::Back => return Some(Command::To(ScreenId::SelfTest)),
             _ => return None,
         };
         self.page = (self.page + step) % PAGES.len();
@@ -53,7 +53,7 @@ impl Screen for Colours {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         match self.page {

@@ -2,9 +2,9 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, screens::Crash},
+    console::{DeviceInfo, screens::Crash},
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
@@ -31,10 +31,10 @@ impl Screen for CrashTest {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Accept => Some(Go::Crash(ROWS[self.list.cursor()].1)),
-            Intent::Back => Some(Go::To(ScreenId::SelfTest)),
+            Intent::Accept => Some(Command::Crash(ROWS[self.list.cursor()].1)),
+            Intent::Back => Some(Command::To(ScreenId::SelfTest)),
             _ => {
                 self.list.handle(intent, cx.damage);
                 None
@@ -44,7 +44,7 @@ impl Screen for CrashTest {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

@@ -10,9 +10,9 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{DiceHealth, Facts},
+    console::{DeviceInfo, DiceHealth},
     game::Dice,
     text::{Font, Key},
     ui::{
@@ -64,20 +64,20 @@ impl Screen for DiceTest {
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Accept if !self.is_animating() => Some(Go::RollDice),
-            Intent::Back => Some(Go::To(ScreenId::SelfTest)),
+            Intent::Accept if !self.is_animating() => Some(Command::RollDice),
+            Intent::Back => Some(Command::To(ScreenId::SelfTest)),
             _ => None,
         }
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if !self.is_animating() {
             return None;
         }
         let Some(dice) = &mut self.dice else {
-            return Some(Go::RollDice);
+            return Some(Command::RollDice);
         };
         for _ in 0..ROLLS_A_TICK {
             self.counts[dice.below(6) as usize] += 1;
@@ -92,7 +92,7 @@ impl Screen for DiceTest {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

@@ -10,10 +10,10 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, SavesHealth},
-    text::{Font, Key, Parts, fill},
+    console::{DeviceInfo, SavesHealth},
+    text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Bar, Hint, bar, footer, header, label},
@@ -28,13 +28,13 @@ impl Screen for Flash {
         Flash
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
-        (intent == Intent::Back).then_some(Go::To(ScreenId::SelfTest))
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+        (intent == Intent::Back).then_some(Command::To(ScreenId::SelfTest))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
@@ -111,11 +111,11 @@ fn draw_health<D: DrawTarget<Color = Rgb565>>(
     };
     let counted = |key: Key, count: u32| {
         let number = i32::try_from(count).unwrap_or(i32::MAX);
-        let parts = Parts {
+        let parts = Args {
             number,
-            ..Parts::default()
+            ..Args::default()
         };
-        fill(key.text(), parts)
+        format(key.text(), parts)
     };
     let at = Point::new(14, 211);
     let text = counted(Key::FlashRecords, records);

@@ -10,9 +10,9 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{Facts, FrameTimes},
+    console::{DeviceInfo, FrameTimes},
     text::{Font, Key},
     ui::{
         Button, Intent, SCREEN, Tick, theme, ticks,
@@ -35,18 +35,18 @@ impl Screen for Frames {
         Frames::at(opening.now)
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept if self.result.is_some() => {
                 *self = Frames::at(cx.now);
                 None
             }
-            Intent::Back => Some(Go::To(ScreenId::SelfTest)),
+            Intent::Back => Some(Command::To(ScreenId::SelfTest)),
             _ => None,
         }
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if self.result.is_some() {
             return None;
         }
@@ -54,11 +54,11 @@ impl Screen for Frames {
         cx.repaint();
         if !self.asked {
             self.asked = true;
-            return Some(Go::MeasureFrames);
+            return Some(Command::MeasureFrames);
         }
         if cx.now.since(self.started) >= RUN {
             self.result = Some(cx.facts.frames);
-            return Some(Go::FramesMeasured);
+            return Some(Command::FramesMeasured);
         }
         None
     }
@@ -69,7 +69,7 @@ impl Screen for Frames {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         match &self.result {
@@ -115,7 +115,7 @@ impl Frames {
 
 fn draw_result<D: DrawTarget<Color = Rgb565>>(
     result: &FrameTimes,
-    facts: &Facts,
+    facts: &DeviceInfo,
     target: &mut D,
 ) -> Result<(), D::Error> {
     target.clear(theme::NIGHT)?;

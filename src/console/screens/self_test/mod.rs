@@ -16,9 +16,9 @@ pub(crate) use frames::Frames;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::Facts,
+    console::DeviceInfo,
     text::Key,
     ui::{
         Button, Intent, theme,
@@ -52,15 +52,15 @@ impl Screen for SelfTest {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match (intent, self.list.cursor()) {
             (Intent::Accept, BUSY_ROW) => {
                 cx.damage.add(self.list.area(BUSY_ROW));
-                Some(Go::SetBusy(!cx.facts.busy))
+                Some(Command::SetBusy(!cx.facts.busy))
             }
-            (Intent::Accept, CRASH_ROW) => Some(Go::To(ScreenId::CrashTest)),
-            (Intent::Accept, row) => Some(Go::To(ROWS[row].1)),
-            (Intent::Back, _) => Some(Go::To(ScreenId::Menu)),
+            (Intent::Accept, CRASH_ROW) => Some(Command::To(ScreenId::CrashTest)),
+            (Intent::Accept, row) => Some(Command::To(ROWS[row].1)),
+            (Intent::Back, _) => Some(Command::To(ScreenId::Menu)),
             _ => {
                 self.list.handle(intent, cx.damage);
                 None
@@ -70,7 +70,7 @@ impl Screen for SelfTest {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &Facts,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;

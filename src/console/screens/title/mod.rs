@@ -19,10 +19,10 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Context, Go, Opening, Screen, ScreenId};
+use super::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     art,
-    console::Facts,
+    console::DeviceInfo,
     text::{Font, Key},
     ui::{
         Intent, Tick, theme,
@@ -47,16 +47,16 @@ impl Screen for Title {
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Accept if self.is_under_way => Some(Go::SitDown),
-            Intent::Accept | Intent::Menu => Some(Go::To(ScreenId::Menu)),
-            Intent::Back if self.is_under_way => Some(Go::To(ScreenId::Menu)),
+            Intent::Accept if self.is_under_way => Some(Command::SitDown),
+            Intent::Accept | Intent::Menu => Some(Command::To(ScreenId::Menu)),
+            Intent::Back if self.is_under_way => Some(Command::To(ScreenId::Menu)),
             _ => None,
         }
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         self.now = cx.now;
         cx.repaint();
         None
@@ -68,7 +68,7 @@ impl Screen for Title {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         let t = self.now.since(self.opened);

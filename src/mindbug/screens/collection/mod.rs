@@ -8,9 +8,9 @@ mod shelf;
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
 use super::rules::RulesBook;
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::Facts,
+    console::DeviceInfo,
     mindbug::screens::widgets::card::CardPage,
     text::{Font, Key},
     ui::{
@@ -53,9 +53,9 @@ impl Screen for Collection {
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match (&mut self.open, intent) {
-            (Page::None, Intent::Back) => return Some(Go::To(ScreenId::Menu)),
+            (Page::None, Intent::Back) => return Some(Command::To(ScreenId::Menu)),
             (Page::None, Intent::Accept) => {
                 let card = self.card();
                 self.turn_to(card, cx);
@@ -87,7 +87,7 @@ impl Screen for Collection {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         match &self.open {

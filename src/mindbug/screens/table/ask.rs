@@ -7,7 +7,7 @@ use crate::{
         rules::{Action, Decision, Source},
         screens::words::{self},
     },
-    text::{Key, Parts, Sentence, fill},
+    text::{Args, Key, Sentence, format},
 };
 
 /// Why the question is asked: the attack it is about, or the card that asks.
@@ -16,12 +16,12 @@ pub(super) fn why(desk: &Desk) -> Sentence {
     let attack = view.attack().map(|attack| attack.attacker());
     let attacker = attack.and_then(|id| view.creature(id));
     let with = |key: Key, source: Source, number: u8| {
-        let parts = Parts {
+        let parts = Args {
             player: "",
             thing: words::source_name(source),
             number: i32::from(number),
         };
-        fill(key.text(), parts)
+        format(key.text(), parts)
     };
     match (desk.question(), attacker, view.asking()) {
         (Some(Decision::Turn), ..) => {
@@ -30,7 +30,7 @@ pub(super) fn why(desk: &Desk) -> Sentence {
                 true => Key::AskFreeToAct,
                 false => Key::AskFree,
             };
-            fill(key.text(), Parts::default())
+            format(key.text(), Args::default())
         }
         (Some(Decision::Choose), _, Some(source)) => match view.picks_made() {
             0 => with(Key::AskBy, source, 0),

@@ -12,7 +12,7 @@ use super::paint::BAND;
 use crate::{
     console::{
         Name, Pace,
-        desk::{Fact, Focus, Side},
+        desk::{Focus, LogEntry, Side},
     },
     mindbug::{
         cards::Face,
@@ -99,7 +99,7 @@ pub(super) struct Beat {
 impl Beat {
     /// Begins to show a fact: takes what moves off the board.
     pub(super) fn begin(
-        fact: &Fact,
+        fact: &LogEntry,
         names: &[Name; 2],
         board: &mut Board,
         stage: &mut Option<Tile>,

@@ -7,7 +7,7 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use crate::{
-    console::desk::{Fact, Focus, Side},
+    console::desk::{Focus, LogEntry, Side},
     game::Player,
     mindbug::{
         cards::Card,
@@ -219,7 +219,7 @@ impl Board {
     }
 
     /// Changes what a fact changes where it is, as far as it is no move of a card.
-    pub(super) fn note(&mut self, fact: &Fact) {
+    pub(super) fn note(&mut self, fact: &LogEntry) {
         match fact.event {
             Event::LifeChanged { player, to, .. } => self.purse(player).life = to,
             Event::EnergyChanged { player, to, .. } => self.purse(player).energy = to,

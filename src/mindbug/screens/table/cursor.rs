@@ -7,7 +7,7 @@ use super::{
     board::SIDES,
     paint::{BAND, NAMED},
 };
-use crate::console::screens::{Context, Go, ScreenId};
+use crate::console::screens::{Command, Context, ScreenId};
 use crate::{
     console::desk::{Desk, Focus},
     mindbug::{
@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// Does what can be done where the cursor is, or asks which of two things.
-    pub(super) fn accept(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    pub(super) fn accept(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         let deed = self.deeds_here().nth(self.picking.unwrap_or_default())?;
         if self.picking.is_some() || self.deeds_here().count() == 1 {
             let action = deed.action;
@@ -157,11 +157,11 @@ impl Table {
     }
 
     /// The back button: no to the question, enough to the bot, or else a hint.
-    pub(super) fn back(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    pub(super) fn back(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         match (&self.sign, self.none) {
-            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Go::CutOff),
+            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Command::CutOff),
             (None, Some((action, _))) => self.act(action, cx),
-            (None, None) => self.can_be_advised.then_some(Go::To(ScreenId::Hint)),
+            (None, None) => self.can_be_advised.then_some(Command::To(ScreenId::Hint)),
         }
     }
 }

@@ -16,10 +16,10 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
 use super::sign::{Sign, level_line};
-use crate::console::screens::{Context, Go, Opening, Screen, ScreenId};
+use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     console::{
-        Facts, Name,
+        DeviceInfo, Name,
         desk::{Desk, Focus, Side},
     },
     mindbug::{
@@ -31,7 +31,7 @@ use crate::{
             words::{self},
         },
     },
-    text::{Font, Key, Parts, Sentence, fill},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Damage, Intent,
         widgets::{FOOTER, Hint},
@@ -113,11 +113,11 @@ fn names(desk: &Desk) -> [(Name, Font); 2] {
 fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
     let level = desk.thinks?;
     let by = desk.view.decision().map(|(by, _)| by);
-    let parts = Parts {
+    let parts = Args {
         player: by.map_or("", |by| desk.name(by)),
-        ..Parts::default()
+        ..Args::default()
     };
-    let words = fill(Key::ThinkThinks.text(), parts);
+    let words = format(Key::ThinkThinks.text(), parts);
     Some((Sign::new(SIGN), words, level_line(level)))
 }
 
@@ -208,9 +208,9 @@ impl Table {
     }
 
     /// An answer is final: from here on the table shows what comes of it.
-    fn act(&mut self, action: Action, cx: &mut Context<'_>) -> Option<Go> {
+    fn act(&mut self, action: Action, cx: &mut Context<'_>) -> Option<Command> {
         self.trail(cx);
-        Some(Go::Act(action))
+        Some(Command::Act(action))
     }
 
     /// The marks of what could be done go, and the board trails the truth.
@@ -267,7 +267,7 @@ impl Screen for Table {
         table
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Go> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         if self.busy {
             self.handle_busy(cx);
             return None;
@@ -304,13 +304,13 @@ impl Screen for Table {
                 let focus = self.focus;
                 let desk = cx.desk();
                 desk.subject = focus.and_then(|focus| desk.subject_at(focus));
-                Some(Go::To(ScreenId::Look))
+                Some(Command::To(ScreenId::Look))
             }
-            (Intent::Menu, _) => Some(Go::To(ScreenId::Pause)),
+            (Intent::Menu, _) => Some(Command::To(ScreenId::Pause)),
         }
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         // Somebody else has acted: it is shown as one's own actions are.
         if self.taken != cx.desk().taken && !self.busy {
             self.trail(cx);
@@ -320,7 +320,7 @@ impl Screen for Table {
             if sign.advance(cx.now, cx.damage) {
                 cx.damage.add(FOOTER);
             }
-            return Some(Go::Await);
+            return Some(Command::Await);
         }
         if let Some(beat) = &mut self.beat
             && !beat.is_over(cx.now)
@@ -341,7 +341,7 @@ impl Screen for Table {
         }
         cx.damage.add(BAND);
         self.damage_since(&before, cx.damage);
-        (!goes_on).then_some(Go::Settled)
+        (!goes_on).then_some(Command::Settled)
     }
 
     fn is_animating(&self) -> bool {
@@ -355,7 +355,7 @@ impl Screen for Table {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &Facts,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         self.paint(target)

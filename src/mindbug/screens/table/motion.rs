@@ -1,11 +1,11 @@
-//! Facts become motion: which part of the table moves, from where to where, and how long.
+//! DeviceInfo become motion: which part of the table moves, from where to where, and how long.
 
 use embedded_graphics::geometry::Point;
 
 use super::beat::{Count, Figure, Lands, Light, Move};
 use super::board::{Board, row_area};
 use crate::{
-    console::desk::{Fact, Focus, Side},
+    console::desk::{Focus, LogEntry, Side},
     game::Player,
     mindbug::{cards::Card, rules::Event, screens::widgets::Tile},
     ui::ticks,
@@ -51,7 +51,7 @@ fn next_place(board: &Board, side: Side) -> Point {
 }
 
 /// Takes what a fact moves off the board and says how it moves, and how long.
-pub(super) fn set_off(fact: &Fact, board: &mut Board, stage: &mut Option<Tile>) -> (Move, u32) {
+pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Tile>) -> (Move, u32) {
     let place = fact.creature().and_then(|id| board.find(id));
     if let Some(place) = place {
         board.bring_into_sight(place);

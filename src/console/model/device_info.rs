@@ -39,7 +39,7 @@ pub struct FrameTimes {
 
 /// The machine under the console.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts {
+pub struct DeviceInfo {
     /// Which board this is.
     pub board: BoardName,
     /// The commit it was built from.
@@ -64,7 +64,7 @@ pub struct Facts {
     pub last_crash: Option<&'static str>,
 }
 
-impl Facts {
+impl DeviceInfo {
     /// Whether there is a light behind the screen to be set: a window has none.
     pub fn has_backlight(&self) -> bool {
         self.board != DESKTOP

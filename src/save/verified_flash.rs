@@ -34,7 +34,7 @@ const END: usize = 12;
 const LOOK: usize = 64;
 
 /// Flash with notes.
-pub(super) struct Careful<F> {
+pub(super) struct VerifiedFlash<F> {
     flash: F,
     /// The next free line of the first sector.
     line: usize,
@@ -56,10 +56,10 @@ impl NorFlashError for Refused {
     }
 }
 
-impl<F: NorFlash> Careful<F> {
+impl<F: NorFlash> VerifiedFlash<F> {
     /// Reads the notes and works off an erase that was cut short.
-    pub(super) fn open(flash: F) -> Result<Careful<F>, Fault> {
-        let mut careful = Careful {
+    pub(super) fn open(flash: F) -> Result<VerifiedFlash<F>, Fault> {
+        let mut careful = VerifiedFlash {
             flash,
             line: 1,
             begun: None,
@@ -281,11 +281,11 @@ fn seal(mut line: [u8; LINE], count: usize) -> [u8; LINE] {
     line
 }
 
-impl<F> ErrorType for Careful<F> {
+impl<F> ErrorType for VerifiedFlash<F> {
     type Error = Refused;
 }
 
-impl<F: NorFlash> AsyncReadNorFlash for Careful<F> {
+impl<F: NorFlash> AsyncReadNorFlash for VerifiedFlash<F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
@@ -297,7 +297,7 @@ impl<F: NorFlash> AsyncReadNorFlash for Careful<F> {
     }
 }
 
-impl<F: NorFlash> AsyncNorFlash for Careful<F> {
+impl<F: NorFlash> AsyncNorFlash for VerifiedFlash<F> {
     const WRITE_SIZE: usize = F::WRITE_SIZE;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
@@ -320,7 +320,7 @@ impl<F: NorFlash> AsyncNorFlash for Careful<F> {
     }
 }
 
-impl<F: NorFlash> MultiwriteNorFlash for Careful<F> {}
+impl<F: NorFlash> MultiwriteNorFlash for VerifiedFlash<F> {}
 
 #[cfg(test)]
 mod tests {

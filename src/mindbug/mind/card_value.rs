@@ -10,7 +10,7 @@ use crate::mindbug::cards::{
 
 /// What a card is worth, piece by piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Worth {
+pub(super) struct CardValue {
     /// In play: power, keywords and all it does from there, with the octonite it comes with.
     pub(super) play: i16,
     /// Its Play abilities, on top of that.
@@ -27,8 +27,8 @@ pub(super) struct Worth {
     pub(super) constant: i16,
 }
 
-impl Worth {
-    const NONE: Worth = Worth {
+impl CardValue {
+    const NONE: CardValue = CardValue {
         play: 0,
         arrival: 0,
         attack: 0,
@@ -45,13 +45,13 @@ impl Worth {
 
     /// The worth of a card.
     #[inline]
-    pub(super) fn of(card: Card) -> Worth {
+    pub(super) fn of(card: Card) -> CardValue {
         WORTH[card.index()]
     }
 }
 
 const CARDS: usize = count();
-static WORTH: [Worth; CARDS] = table();
+static WORTH: [CardValue; CARDS] = table();
 
 const fn count() -> usize {
     let (mut cards, mut set) = (0, 0);
@@ -62,8 +62,8 @@ const fn count() -> usize {
     cards
 }
 
-const fn table() -> [Worth; CARDS] {
-    let mut table = [Worth::NONE; CARDS];
+const fn table() -> [CardValue; CARDS] {
+    let mut table = [CardValue::NONE; CARDS];
     let (mut row, mut set) = (0, 0);
     while set < Set::ALL.len() {
         let cards = Set::ALL[set].def().cards;
@@ -78,8 +78,8 @@ const fn table() -> [Worth; CARDS] {
     table
 }
 
-const fn worth(def: &CardDef) -> Worth {
-    let mut worth = Worth::NONE;
+const fn worth(def: &CardDef) -> CardValue {
+    let mut worth = CardValue::NONE;
     let mut i = 0;
     while i < def.abilities.len() {
         match &def.abilities[i] {
