@@ -71,19 +71,24 @@ fn write(file: &Path, baked: Result<String, String>) {
 /// The commit that is checked out, or "unknown".
 fn commit(root: &Path) -> String {
     println!("cargo::rerun-if-changed=build.rs");
+    // Asked for, since a worktree keeps them elsewhere.
     for file in ["HEAD", "logs/HEAD"] {
-        if root.join(".git").join(file).exists() {
-            println!("cargo::rerun-if-changed=.git/{file}");
+        if let Some(path) = git(root, &["rev-parse", "--git-path", file])
+            && root.join(&path).exists()
+        {
+            println!("cargo::rerun-if-changed={path}");
         }
     }
-    let git = Command::new("git")
-        .args(["rev-parse", "--short=8", "HEAD"])
+    git(root, &["rev-parse", "--short=8", "HEAD"]).unwrap_or_else(|| "unknown".to_owned())
+}
+
+/// What git says, if it can.
+fn git(root: &Path, args: &[&str]) -> Option<String> {
+    let output = Command::new("git")
+        .args(args)
         .current_dir(root)
-        .output();
-    match git {
-        Ok(output) if output.status.success() => {
-            String::from_utf8_lossy(&output.stdout).trim().to_owned()
-        }
-        _ => "unknown".to_owned(),
-    }
+        .output()
+        .ok()?;
+    let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    output.status.success().then_some(said)
 }

@@ -3,14 +3,13 @@
 #![no_main]
 
 use defmt_rtt as _;
-use embassy_rp::peripherals::SPI1;
 use kaijubox::{
     board::breadboard,
     device::{self, Console},
 };
 
 #[embassy_executor::task]
-async fn ui(console: Console<SPI1>) {
+async fn ui(console: Console) {
     device::run(console).await
 }
 

@@ -3,14 +3,13 @@
 #![no_main]
 
 use defmt_rtt as _;
-use embassy_rp::peripherals::SPI0;
 use kaijubox::{
     board::picosystem,
     device::{self, Console},
 };
 
 #[embassy_executor::task]
-async fn ui(console: Console<SPI0>) {
+async fn ui(console: Console) {
     device::run(console).await
 }
 

@@ -3,56 +3,46 @@
 //! The LCD is wired as in embassy's display example (clock 10, data 11, CS 9, DC 8, reset 15,
 //! light 13; HARDWARE.md 2.5), the buttons in a row along the other side of the Pico.
 
-use embassy_rp::{
-    Peripherals,
-    gpio::{Input, Level, Output, Pull},
-    pac,
-    peripherals::SPI1,
-    pwm::Pwm,
-    spi::Spi,
-    watchdog::Watchdog,
-};
+use embassy_rp::{Peripherals, gpio::Level, pwm::Pwm, watchdog::Watchdog};
 use mipidsi::options::Orientation;
 
 use super::{
     Wires,
     backlight::backlight_config,
     flash::SaveFlash,
-    lcd::{LcdDma, LcdPins, spi_config},
-    parts,
+    lcd::LcdPins,
+    pads::{button, line},
+    parts::Board,
+    wire::{Rest, Wire},
 };
-
-/// This board, taken to pieces.
-pub type Board = parts::Board<SPI1>;
 
 /// Takes the board to pieces.
 pub fn take(p: Peripherals) -> Board {
     Board {
         name: "breadboard",
         lcd: LcdPins {
-            spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, LcdDma, spi_config()),
-            cs: Output::new(p.PIN_9, Level::High),
-            dc: Output::new(p.PIN_8, Level::Low),
-            reset: Output::new(p.PIN_15, Level::High),
+            wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_10, p.PIN_11, Rest::Low),
+            cs: line(p.PIN_9, Level::High),
+            dc: line(p.PIN_8, Level::Low),
+            reset: line(p.PIN_15, Level::High),
             orientation: Orientation::new(),
             has_te: false,
         },
         backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, backlight_config()),
         te: None,
         buttons: [
-            Input::new(p.PIN_2, Pull::Up),  // up
-            Input::new(p.PIN_18, Pull::Up), // down
-            Input::new(p.PIN_16, Pull::Up), // left
-            Input::new(p.PIN_20, Pull::Up), // right
-            Input::new(p.PIN_17, Pull::Up), // A
-            Input::new(p.PIN_19, Pull::Up), // B
-            Input::new(p.PIN_21, Pull::Up), // X
-            Input::new(p.PIN_22, Pull::Up), // Y
+            button(p.PIN_2),  // up
+            button(p.PIN_18), // down
+            button(p.PIN_16), // left
+            button(p.PIN_20), // right
+            button(p.PIN_17), // A
+            button(p.PIN_19), // B
+            button(p.PIN_21), // X
+            button(p.PIN_22), // Y
         ],
         flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
         wires: Wires {
-            spi: pac::SPI1,
             cs: 9,
             dc: 8,
             backlight_slice: 6,

@@ -1,47 +1,31 @@
 //! The LCD: started by mipidsi, fed by DMA.
 //!
-//! mipidsi drives any blocking bus, which reaches two fifths of the wire, so it only does what it
-//! knows best, the start; frames go out here, a window and then its pixels as they are drawn.
-//! The start waits for the panel 300 ms in all: those waits are lent to whoever can use them.
+//! mipidsi knows how to start a panel and gets a plain way to send commands for it; frames go out
+//! here, a window and then its pixels as they are drawn. The start waits for the panel 300 ms in all:
+//! those waits are lent to whoever can use them.
 
-use embassy_rp::{
-    bind_interrupts, dma,
-    gpio::Output,
-    peripherals::DMA_CH0,
-    spi::{Async, Config, Instance, Spi},
-};
+use core::convert::Infallible;
+
+use embassy_rp::gpio::Output;
 use embedded_graphics::primitives::Rectangle;
 use embedded_hal::delay::DelayNs;
-use embedded_hal_bus::spi::ExclusiveDevice;
 use mipidsi::{
     Builder,
-    interface::SpiInterface,
+    interface::{Interface, InterfaceKind},
     models::ST7789,
     options::{ColorInversion, Orientation, TearingEffect},
 };
 
-/// ST7789 data sheet: a serial write cycle takes 16 ns at least.
-const LCD_HZ: u32 = 62_500_000;
+use super::wire::Wire;
 
 const CASET: u8 = 0x2A;
 const RASET: u8 = 0x2B;
 const RAMWR: u8 = 0x2C;
 
-bind_interrupts!(pub(crate) struct LcdDma {
-    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
-});
-
-/// How to talk to the LCD: mode 0, as fast as its data sheet allows.
-pub(crate) fn spi_config() -> Config {
-    let mut config = Config::default();
-    config.frequency = LCD_HZ;
-    config
-}
-
 /// The wires of an LCD that has not been started.
-pub struct LcdPins<T: Instance + 'static> {
+pub struct LcdPins {
     /// Clock and data.
-    pub spi: Spi<'static, T, Async>,
+    pub wire: Wire,
     /// Chip select, active low.
     pub cs: Output<'static>,
     /// Low for a command, high for data.
@@ -55,39 +39,44 @@ pub struct LcdPins<T: Instance + 'static> {
 }
 
 /// A running LCD.
-pub(crate) struct Lcd<T: Instance + 'static> {
-    spi: Spi<'static, T, Async>,
-    cs: Output<'static>,
-    dc: Output<'static>,
+pub(crate) struct Lcd {
+    bus: Bus,
     /// Held high for ever.
     _reset: Output<'static>,
 }
 
-impl<T: Instance + 'static> Lcd<T> {
+/// The wires that carry commands and pixels.
+struct Bus {
+    wire: Wire,
+    cs: Output<'static>,
+    dc: Output<'static>,
+}
+
+impl Lcd {
     /// Resets and starts the panel; its picture is noise until the first frame.
-    pub(crate) fn start(mut pins: LcdPins<T>, delay: &mut impl DelayNs) -> Lcd<T> {
-        let mut buffer = [0; 16];
-        let Ok(device) = ExclusiveDevice::new_no_delay(&mut pins.spi, &mut pins.cs);
-        let interface = SpiInterface::new(device, &mut pins.dc, &mut buffer);
-        let started = Builder::new(ST7789, interface)
+    pub(crate) fn start(pins: LcdPins, delay: &mut impl DelayNs) -> Lcd {
+        let LcdPins {
+            wire,
+            cs,
+            dc,
+            mut reset,
+            orientation,
+            has_te,
+        } = pins;
+        let mut bus = Bus { wire, cs, dc };
+        let started = Builder::new(ST7789, &mut bus)
             .display_size(240, 240)
-            .orientation(pins.orientation)
+            .orientation(orientation)
             .invert_colors(ColorInversion::Inverted)
-            .reset_pin(&mut pins.reset)
+            .reset_pin(&mut reset)
             .init(delay);
         let Ok(mut display) = started else {
             panic!("the LCD's options do not fit its model");
         };
-        if pins.has_te {
-            let told = display.set_tearing_effect(TearingEffect::Vertical);
-            assert!(told.is_ok(), "a blocking write has no way to fail");
+        if has_te {
+            let Ok(()) = display.set_tearing_effect(TearingEffect::Vertical);
         }
-        Lcd {
-            spi: pins.spi,
-            cs: pins.cs,
-            dc: pins.dc,
-            _reset: pins.reset,
-        }
+        Lcd { bus, _reset: reset }
     }
 
     /// Opens a window: the pixels that follow fill it row by row.
@@ -97,38 +86,61 @@ impl<T: Instance + 'static> Lcd<T> {
             left + area.size.width as u16 - 1,
             top + area.size.height as u16 - 1,
         );
-        self.cs.set_low();
-        self.command(CASET, &span(left, right));
-        self.command(RASET, &span(top, bottom));
-        self.command(RAMWR, &[]);
+        self.bus.cs.set_low();
+        self.bus.command(CASET, &span(left, right));
+        self.bus.command(RASET, &span(top, bottom));
+        self.bus.command(RAMWR, &[]);
     }
 
     /// Sends pixels into the open window.
     pub(crate) async fn pixels(&mut self, pixels: &[u16]) {
-        self.spi
-            .write(bytemuck::cast_slice(pixels))
-            .await
-            .expect("a DMA transfer from RAM has no way to fail");
+        self.bus.wire.stream(bytemuck::cast_slice(pixels)).await;
     }
 
     /// Ends the window.
     pub(crate) fn close(&mut self) {
-        self.cs.set_high();
+        self.bus.cs.set_high();
     }
+}
 
+impl Bus {
     /// Eleven bytes a window: too few to be worth a DMA transfer each.
     fn command(&mut self, command: u8, data: &[u8]) {
         self.dc.set_low();
-        self.blocking(&[command]);
+        self.wire.write(&[command]);
         self.dc.set_high();
-        self.blocking(data);
+        self.wire.write(data);
+    }
+}
+
+impl Interface for Bus {
+    type Word = u8;
+    type Error = Infallible;
+    const KIND: InterfaceKind = InterfaceKind::Serial4Line;
+
+    fn send_command(&mut self, command: u8, data: &[u8]) -> Result<(), Infallible> {
+        self.cs.set_low();
+        self.command(command, data);
+        self.cs.set_high();
+        Ok(())
     }
 
-    fn blocking(&mut self, bytes: &[u8]) {
-        // Returns when the last bit is out, so that DC and CS may change.
-        self.spi
-            .blocking_write(bytes)
-            .expect("a blocking write has no way to fail");
+    fn send_pixels<const N: usize>(
+        &mut self,
+        pixels: impl IntoIterator<Item = [u8; N]>,
+    ) -> Result<(), Infallible> {
+        self.cs.set_low();
+        pixels.into_iter().for_each(|pixel| self.wire.write(&pixel));
+        self.cs.set_high();
+        Ok(())
+    }
+
+    fn send_repeated_pixel<const N: usize>(
+        &mut self,
+        pixel: [u8; N],
+        count: u32,
+    ) -> Result<(), Infallible> {
+        self.send_pixels((0..count).map(|_| pixel))
     }
 }
 

@@ -18,11 +18,15 @@ pub(crate) mod lcd;
 #[cfg(feature = "device")]
 pub(crate) mod memory_map;
 #[cfg(feature = "device")]
+mod pads;
+#[cfg(feature = "device")]
 mod parts;
 #[cfg(feature = "device")]
 pub mod pico_lcd_13;
 #[cfg(feature = "device")]
 pub mod picosystem;
+#[cfg(feature = "device")]
+pub(crate) mod wire;
 
 #[cfg(feature = "device")]
 pub use flash::SaveFlash;

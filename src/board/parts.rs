@@ -1,15 +1,15 @@
 //! What every board is made of; a board's own file says which pins these are.
 
-use embassy_rp::{gpio::Input, pac, pwm::Pwm, spi::Instance, watchdog::Watchdog};
+use embassy_rp::{gpio::Input, pwm::Pwm, watchdog::Watchdog};
 
 use super::{flash::SaveFlash, lcd::LcdPins};
 
 /// A board, taken to pieces.
-pub struct Board<T: Instance + 'static> {
+pub struct Board {
     /// Its name, as `cargo xtask firmware --board` knows it.
     pub name: &'static str,
     /// The LCD's wires.
-    pub lcd: LcdPins<T>,
+    pub lcd: LcdPins,
     /// The light behind the LCD, dark.
     pub backlight: Pwm<'static>,
     /// The panel's refresh, where the board wires it.
@@ -27,8 +27,6 @@ pub struct Board<T: Instance + 'static> {
 /// What the crash page needs of a board.
 #[derive(Clone, Copy)]
 pub struct Wires {
-    /// The LCD's SPI.
-    pub spi: pac::spi::Spi,
     /// The LCD's chip select, a GPIO number.
     pub cs: u8,
     /// The LCD's data / command line, a GPIO number.

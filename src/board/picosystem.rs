@@ -2,56 +2,46 @@
 //!
 //! Pins: HARDWARE.md 2.1, after the maker's SDK (`hardware.cpp`, `picosystem.hpp`).
 
-use embassy_rp::{
-    Peripherals,
-    gpio::{Input, Level, Output, Pull},
-    pac,
-    peripherals::SPI0,
-    pwm::Pwm,
-    spi::Spi,
-    watchdog::Watchdog,
-};
+use embassy_rp::{Peripherals, gpio::Level, pwm::Pwm, watchdog::Watchdog};
 use mipidsi::options::Orientation;
 
 use super::{
     Wires,
     backlight::backlight_config,
     flash::SaveFlash,
-    lcd::{LcdDma, LcdPins, spi_config},
-    parts,
+    lcd::LcdPins,
+    pads::{button, line, signal},
+    parts::Board,
+    wire::{Rest, Wire},
 };
-
-/// This board, taken to pieces.
-pub type Board = parts::Board<SPI0>;
 
 /// Takes the board to pieces.
 pub fn take(p: Peripherals) -> Board {
     Board {
         name: "picosystem",
         lcd: LcdPins {
-            spi: Spi::new_txonly(p.SPI0, p.PIN_6, p.PIN_7, p.DMA_CH0, LcdDma, spi_config()),
-            cs: Output::new(p.PIN_5, Level::High),
-            dc: Output::new(p.PIN_9, Level::Low),
-            reset: Output::new(p.PIN_4, Level::High),
+            wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_6, p.PIN_7, Rest::Low),
+            cs: line(p.PIN_5, Level::High),
+            dc: line(p.PIN_9, Level::Low),
+            reset: line(p.PIN_4, Level::High),
             orientation: Orientation::new(),
             has_te: true,
         },
         backlight: Pwm::new_output_a(p.PWM_SLICE6, p.PIN_12, backlight_config()),
-        te: Some(Input::new(p.PIN_8, Pull::None)),
+        te: Some(signal(p.PIN_8)),
         buttons: [
-            Input::new(p.PIN_23, Pull::Up), // up
-            Input::new(p.PIN_20, Pull::Up), // down
-            Input::new(p.PIN_22, Pull::Up), // left
-            Input::new(p.PIN_21, Pull::Up), // right
-            Input::new(p.PIN_18, Pull::Up), // A
-            Input::new(p.PIN_19, Pull::Up), // B
-            Input::new(p.PIN_17, Pull::Up), // X
-            Input::new(p.PIN_16, Pull::Up), // Y
+            button(p.PIN_23), // up
+            button(p.PIN_20), // down
+            button(p.PIN_22), // left
+            button(p.PIN_21), // right
+            button(p.PIN_18), // A
+            button(p.PIN_19), // B
+            button(p.PIN_17), // X
+            button(p.PIN_16), // Y
         ],
         flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
         wires: Wires {
-            spi: pac::SPI0,
             cs: 5,
             dc: 9,
             backlight_slice: 6,

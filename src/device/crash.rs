@@ -17,7 +17,7 @@ use portable_atomic::{AtomicBool, Ordering};
 
 use super::marks::{self, Phase, mark_phase};
 use crate::{
-    board::Wires,
+    board::{Wires, wire},
     console::screens::crash_page,
     ui::{Canvas, SCREEN},
 };
@@ -89,7 +89,7 @@ fn show(kind: &str, what: &str, place: &str) -> ! {
         let Some(wires) = *WIRES.borrow_ref(cs) else {
             return;
         };
-        stop_wire(wires.spi);
+        wire::stop();
         paint(wires, &mut STRIP.borrow_ref_mut(cs)[..], kind, what, place);
         // Last, since a failure inside the log would fail again here.
         defmt::error!("crash: {=str}|{=str}|{=str}", kind, what, place);
@@ -102,13 +102,6 @@ fn show(kind: &str, what: &str, place: &str) -> ! {
 /// Gives a person 8 s more to read: as much as the counter holds.
 fn feed_watchdog() {
     pac::WATCHDOG.load().write(|w| w.set_load(0xFF_FFFF));
-}
-
-/// Ends a transfer that was under way, down to its last bit.
-fn stop_wire(spi: pac::spi::Spi) {
-    pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
-    while pac::DMA.chan_abort().read().chan_abort() != 0 {}
-    while spi.sr().read().bsy() {}
 }
 
 fn paint(wires: Wires, strip: &mut [u16], kind: &str, what: &str, place: &str) {
@@ -126,9 +119,9 @@ fn paint(wires: Wires, strip: &mut [u16], kind: &str, what: &str, place: &str) {
         (0x2C, &[]),
     ] {
         set_pin(wires.dc, false);
-        send(wires.spi, &[command]);
+        wire::send(&[command]);
         set_pin(wires.dc, true);
-        send(wires.spi, data);
+        wire::send(data);
     }
     for top in (0..SCREEN.size.height).step_by(STRIP_ROWS as usize) {
         let area = Rectangle::new(
@@ -137,7 +130,7 @@ fn paint(wires: Wires, strip: &mut [u16], kind: &str, what: &str, place: &str) {
         );
         let mut canvas = Canvas::new(strip, area);
         let Ok(()) = crash_page(kind, what, place, &mut canvas);
-        send(wires.spi, bytemuck::cast_slice(canvas.pixels()));
+        wire::send(bytemuck::cast_slice(canvas.pixels()));
     }
     select(true);
     // The console may have failed before its first picture.
@@ -145,18 +138,6 @@ fn paint(wires: Wires, strip: &mut [u16], kind: &str, what: &str, place: &str) {
         .ch(wires.backlight_slice)
         .cc()
         .write_value(pac::pwm::regs::ChCc(0xFFFF_FFFF));
-}
-
-/// Sends bytes and waits until the last bit is out.
-fn send(spi: pac::spi::Spi, bytes: &[u8]) {
-    for &byte in bytes {
-        while !spi.sr().read().tnf() {}
-        spi.dr().write(|w| w.set_data(byte.into()));
-    }
-    while spi.sr().read().bsy() {}
-    while spi.sr().read().rne() {
-        let _ = spi.dr().read();
-    }
 }
 
 fn set_pin(pin: u8, high: bool) {

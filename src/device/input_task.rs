@@ -1,4 +1,6 @@
 //! The task that samples the buttons, and what it leaves for the next tick.
+//!
+//! It runs on an executor of its own above the screen's, so that bounce is judged by time.
 
 use embassy_rp::gpio::Input;
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
@@ -39,7 +41,7 @@ pub(super) async fn task(pins: [Input<'static>; 8], mut debouncer: Debouncer) {
             mark_phase(Phase::Input);
             CHANGED.signal(());
         }
-        // Not a ticker: after a long drawing it would catch up, and samples microseconds apart
+        // Not a ticker: after work on the flash it would catch up, and samples microseconds apart
         // say nothing about bounce.
         Timer::after_millis(SAMPLE_MS).await;
     }

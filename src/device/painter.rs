@@ -5,7 +5,6 @@
 //! rectangle is one window on the panel however many chunks it has.
 
 use embassy_futures::join::join;
-use embassy_rp::spi::Instance;
 use embassy_time::Instant;
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -54,15 +53,15 @@ pub(super) enum After {
 }
 
 /// The LCD and the two bands.
-pub(super) struct Painter<T: Instance + 'static> {
-    lcd: Lcd<T>,
+pub(super) struct Painter {
+    lcd: Lcd,
     bands: &'static mut Bands,
     /// The band that holds the chunk to send next.
     front: usize,
 }
 
-impl<T: Instance + 'static> Painter<T> {
-    pub(super) fn new(lcd: Lcd<T>, bands: &'static mut Bands) -> Self {
+impl Painter {
+    pub(super) fn new(lcd: Lcd, bands: &'static mut Bands) -> Self {
         Painter {
             lcd,
             bands,

@@ -5,7 +5,7 @@
 //! the coming one forward, unless something moves already.
 
 use embassy_futures::select::{Either, select};
-use embassy_rp::{gpio::Input, pwm::Pwm, spi::Instance};
+use embassy_rp::{gpio::Input, pwm::Pwm};
 
 use super::{
     clock::FrameClock,
@@ -17,16 +17,16 @@ use super::{
 use crate::board::{backlight::light, lcd::Lcd};
 
 /// A console whose LCD has been started and whose dice have been seeded.
-pub struct Console<T: Instance + 'static> {
+pub struct Console {
     pub(super) host: Host,
-    pub(super) lcd: Lcd<T>,
+    pub(super) lcd: Lcd,
     pub(super) bands: &'static mut Bands,
     pub(super) backlight: Pwm<'static>,
     pub(super) te: Option<Input<'static>>,
 }
 
 /// Runs the console for ever.
-pub async fn run<T: Instance + 'static>(console: Console<T>) -> ! {
+pub async fn run(console: Console) -> ! {
     let Console {
         mut host,
         lcd,

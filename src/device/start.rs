@@ -9,7 +9,6 @@ use embassy_rp::{
     gpio::Input,
     interrupt,
     interrupt::{InterruptExt, Priority},
-    spi::Instance,
     watchdog::{ResetReason, Watchdog},
 };
 use embassy_time::{Duration, Instant};
@@ -38,6 +37,7 @@ use crate::{
 static APP: StaticCell<App> = StaticCell::new();
 static THREAD: StaticCell<Executor> = StaticCell::new();
 static SCREEN: InterruptExecutor = InterruptExecutor::new();
+static INPUT: InterruptExecutor = InterruptExecutor::new();
 
 #[interrupt]
 #[allow(
@@ -49,18 +49,30 @@ unsafe fn SWI_IRQ_1() {
     unsafe { SCREEN.on_interrupt() }
 }
 
+#[interrupt]
+#[allow(
+    unsafe_code,
+    reason = "the executor asks its caller to be the right interrupt"
+)]
+unsafe fn SWI_IRQ_0() {
+    // SAFETY: this is the interrupt that `INPUT.start` was given, and nothing else calls it.
+    unsafe { INPUT.on_interrupt() }
+}
+
 /// Starts `take`'s board and runs it for ever, the screen by `ui` on the interrupt executor.
-pub fn start<T: Instance + 'static, S: Send>(
-    take: impl FnOnce(Peripherals) -> Board<T>,
-    ui: impl FnOnce(Console<T>) -> SpawnToken<S>,
+pub fn start<S: Send>(
+    take: impl FnOnce(Peripherals) -> Board,
+    ui: impl FnOnce(Console) -> SpawnToken<S>,
 ) -> ! {
     let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
-    let spawner = SCREEN.start(interrupt::SWI_IRQ_1);
+    // Above the screen: a contact is looked at every two milliseconds, whatever is being drawn.
+    interrupt::SWI_IRQ_0.set_priority(Priority::P1);
     let debouncer = input_task::begin(&buttons);
-    spawner.spawn(ui(console));
-    spawner.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
+    let input = INPUT.start(interrupt::SWI_IRQ_0);
+    input.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
+    SCREEN.start(interrupt::SWI_IRQ_1).spawn(ui(console));
     THREAD.init(Executor::new()).run(|spawner| {
         spawner.spawn(thinker::task().expect("the task is spawned once"));
         spawner.spawn(busy::task().expect("the task is spawned once"));
@@ -71,7 +83,7 @@ pub fn start<T: Instance + 'static, S: Send>(
 ///
 /// Not a part of `start`, which never returns: what is large here would lie on the stack for ever.
 #[inline(never)]
-fn prepare<T: Instance + 'static>(board: Board<T>) -> (Console<T>, [Input<'static>; 8]) {
+fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
     let Board {
         name,
         lcd,

@@ -1,4 +1,4 @@
-// The RP2040: rp2040js' peripherals (DMA, timer, GPIO, PWM, clocks, NVIC, SysTick) around our own core, SPI wires, ring
+// The RP2040: rp2040js' peripherals (DMA, timer, GPIO, PWM, clocks, NVIC, SysTick) around our own core, SPI and PIO wires, ring
 // oscillator, XIP control, boot ROM and flash, and a bus that faults where silicon does. One object is one boot: a
 // reset or a power cycle makes a new one and hands over what survives. Not modelled: the second core, contention on the
 // buses, and the time the boot ROM and boot2 take before the vector table.
@@ -8,18 +8,20 @@ import { Clock } from './clock.mjs';
 import { Core, Fault } from './core.mjs';
 import { Registers } from './registers.mjs';
 import { Rosc } from './rosc.mjs';
-import { SpiWire, connectDma } from './spi_wire.mjs';
+import { PioWire } from './pio_wire.mjs';
+import { SpiWire } from './spi_wire.mjs';
+import { connectDma } from './wire.mjs';
 import { XipControl } from './xip_control.mjs';
 
-const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000;
+const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000, PIO0 = 0x50200;
 const VECTORS = 0x10000100;
 const AIRCR = 0xe000ed0c, RESET_REQUEST = 0x05fa0004;
 const ALARM0 = 0x10;
 
 export class Chip {
   /**
-   * `setup`: { flash: Flash, ram: bytes or null, policy: the cache's, scratch, reason, roscBias, random, problems, onWord(spi, value, bits,
-   * nanos), onBytes(spi, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut() }
+   * `setup`: { flash: Flash, ram: bytes or null, policy: the cache's, scratch, reason, roscBias, random, problems, onWord(wire, value, bits,
+   * nanos), onBytes(wire, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut() }
    */
   constructor(setup) {
     this.setup = setup;
@@ -54,12 +56,14 @@ export class Chip {
   addPeripherals(rp) {
     const { setup } = this;
     const ports = [{ irq: 18, tx: 16, rx: 17, base: 0x4003c000 }, { irq: 19, tx: 18, rx: 19, base: 0x40040000 }];
-    this.wires = ports.map((port, n) => new SpiWire(rp, `SPI${n}`, port, {
-      onWord: (value, bits, nanos) => setup.onWord(n, value, bits, nanos),
-      onBytes: (bytes, count, nanos) => setup.onBytes(n, bytes, count, nanos),
-    }));
-    this.wires.forEach((wire, n) => { rp.peripherals[(ports[n].base >>> 14) << 2] = wire; });
-    rp.spi = this.wires;
+    const listener = (n) => ({
+      onWord: (value, bits, nanos) => setup.onWord(this.wires[n], value, bits, nanos),
+      onBytes: (bytes, count, nanos) => setup.onBytes(this.wires[n], bytes, count, nanos),
+    });
+    rp.spi = ports.map((port, n) => new SpiWire(rp, `SPI${n}`, port, listener(n)));
+    this.wires = [...rp.spi, new PioWire(rp, setup.problems, listener(2))];
+    rp.spi.forEach((wire, n) => { rp.peripherals[(ports[n].base >>> 14) << 2] = wire; });
+    rp.peripherals[PIO0] = this.wires[2];
     connectDma(rp, this.wires);
     rp.peripherals[ROSC] = new Rosc(rp, setup.roscBias, setup.random);
     rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91, 8: 0x100 }); // 1.10 V, regulated; power-on reset
@@ -119,7 +123,7 @@ export class Chip {
       else if (core.waiting) {
         if (core.wakes()) {
           core.waiting = null;
-          this.wires.forEach((wire) => wire.sync());
+          this.syncWires();
         } else {
           this.sleeping += Math.max(0, next - core.cycles);
           core.cycles = Math.max(next, core.cycles);
@@ -131,6 +135,7 @@ export class Chip {
       clock.fire();
     }
   }
+  syncWires() { for (const wire of this.wires) wire.sync(); }
   /** Whether something will end a lock-up. */
   get isWatched() { return this.rp.peripherals[WATCHDOG].enable; }
   halt() {

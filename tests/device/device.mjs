@@ -3,10 +3,12 @@
 // again after a reset or a power cut. Script time is the firmware's ticks; while a crash page is shown nobody ticks, and
 // the script goes on at the panel's rate. Time in here is nanoseconds since the first power-on.
 import { GPIOPinState } from 'rp2040js';
+import { Buttons } from './buttons.mjs';
 import { Chip } from './chip.mjs';
 import { Lockup } from './core.mjs';
 import { Flash } from './flash.mjs';
 import { decodeMark, Marks, PHASE } from './marks.mjs';
+import { checkInputPads, checkWirePads } from './pads.mjs';
 import { Problems } from './problems.mjs';
 import { generator, noise } from './random.mjs';
 import { Rtt } from './rtt.mjs';
@@ -18,7 +20,7 @@ const TICK_NANOS = 16_856_000;
 const CRASH_SHOT_TICKS = 24; // by then the crash page is painted
 const DRAIN_NANOS = 1e6;
 const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's frame is out
-const FUNCTION = { SPI: 1, PWM: 4, SIO: 5 };
+const FUNCTION = { PWM: 4 };
 const FLASH_BYTES = 16 << 20;
 
 export class Device {
@@ -28,6 +30,7 @@ export class Device {
     this.problems = new Problems(() => this.nanos / 1e6);
     this.random = generator(job.rosc_seed ?? 1);
     this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7));
+    this.buttons = new Buttons(this.board.buttons, { longest: job.bounce_ms ?? 0, seed: (job.rosc_seed ?? 1) + 13 });
     this.marks = new Marks();
     this.rtt = new Rtt(elf.symbols.get('_SEGGER_RTT'));
     this.panics = [];
@@ -70,8 +73,8 @@ export class Device {
     const setup = {
       flash: this.flash, ram, policy: this.job.cache, scratch: keep?.scratch, reason,
       roscBias: this.job.rosc_bias ?? 50, random: this.random, problems: this.problems,
-      onWord: (n, value, bits, nanos) => this.word(n, value, bits, nanos),
-      onBytes: (n, bytes, count, nanos) => this.bytes(n, bytes, count, nanos),
+      onWord: (wire, value, bits, nanos) => this.word(wire, value, bits, nanos),
+      onBytes: (wire, bytes, count, nanos) => this.bytes(wire, bytes, count, nanos),
       onMark: (mark) => this.mark(mark),
       onReset: (text, reason) => this.requestReset(text, reason),
       onFault: (fault) => this.panic('fault', `hard fault at 0x${fault.pc.toString(16)}: ${fault.reason}`, fault),
@@ -102,16 +105,15 @@ export class Device {
       return value === GPIOPinState.High || (value !== GPIOPinState.Low && floating);
     };
     const wire = (pin, apply) => gpio[pin].addListener(() => {
-      chip.wires[board.spi].sync(); // bytes before this edge see the old level
+      chip.syncWires(); // bytes before this edge see the old level
       apply();
     });
-    this.cs = this.dc = null;
+    this.cs = this.dc = this.checked = null;
     wire(board.cs, () => { this.cs = level(board.cs, true); });
     wire(board.dc, () => { this.dc = level(board.dc, false); });
     wire(board.reset, () => lcd.setReset(level(board.reset, true)));
     gpio[board.backlight].addListener(() => this.watchBacklight());
-    this.pressed = null;
-    this.applyButtons(this.tickBase);
+    this.buttons.connect(chip, this.pressedAt(this.tickBase));
     this.refreshPin(lcd, board.te == null ? null : gpio[board.te]);
   }
   /** TE: high during the vertical blank, from the moment the LCD is awake with TEON. */
@@ -141,21 +143,17 @@ export class Device {
   watchBacklight() {
     if (!this.lit || this.litAt !== null) return;
     this.litAt = this.nanos;
-    this.chip.wires[this.board.spi].sync();
+    this.chip.syncWires();
     if (!this.lcd.hasPicture) this.problems.report('backlight-early', 'the backlight went on before a full picture was in the LCD');
   }
 
-  /** A word has left SPI `n`; the pins are as they were at its last bit. */
-  word(n, value, bits, nanos) {
-    const { board, chip } = this, at = this.before + nanos;
+  /** A word has left `wire`; the pins are as they were at its last bit. */
+  word(wire, value, bits, nanos) {
+    const { board } = this, at = this.before + nanos;
     this.sent += bits > 8 ? 2 : 1;
     this.lastByte = at;
-    if (n !== board.spi) {
-      this.problems.report('spi-number', `bytes went out on SPI${n}; the LCD hangs on SPI${board.spi}`);
-      return;
-    }
-    if (this.checkedControl !== chip.wires[n].control0 + chip.wires[n].divisor * 65536) this.checkWire(n);
-    if (this.clockless) return;
+    if (this.checked !== wire || this.checkedSettings !== wire.settings) this.checkWire(wire);
+    if (this.deaf) return;
     if (this.cs !== false) {
       this.problems.report('lcd-cs', `bytes went out while CS (GP${board.cs}) was ${this.cs === null ? 'never driven' : 'high'}`);
       return;
@@ -167,53 +165,48 @@ export class Device {
     this.deliveringAt = null;
   }
   /** The same for a run of bytes: the first goes the checked way, the rest follow if it got through. */
-  bytes(n, bytes, count, nanos) {
-    this.word(n, bytes[0], 8, nanos);
-    if (n === this.board.spi && !this.clockless && this.cs === false && this.dc) {
+  bytes(wire, bytes, count, nanos) {
+    this.word(wire, bytes[0], 8, nanos);
+    if (!this.deaf && this.cs === false && this.dc) {
       this.deliveringAt = this.lastByte;
       this.lcd.run(bytes, 1, count);
       this.deliveringAt = null;
       this.sent += count - 1;
-    } else for (let k = 1; k < count; k++) this.word(n, bytes[k], 8, nanos);
+    } else for (let k = 1; k < count; k++) this.word(wire, bytes[k], 8, nanos);
   }
-  checkWire(n) {
-    const wire = this.chip.wires[n], { gpio } = this.chip.rp;
-    this.checkedControl = wire.control0 + wire.divisor * 65536;
-    if (wire.hertz > LCD_MAX_HZ * 1.0001) this.problems.report('spi-fast', `SPI runs at ${(wire.hertz / 1e6).toFixed(2)} MHz; the LCD takes 62.5`);
-    const lost = ['sck', 'mosi'].filter((name) => gpio[this.board[name]].functionSelect !== FUNCTION.SPI);
-    this.clockless = lost.length > 0;
-    for (const name of lost) this.problems.report(`spi-${name}`, `${name.toUpperCase()} (GP${this.board[name]}) is not given to SPI; the LCD hears nothing`);
+  /** Whether the LCD hears this wire as it is set up now. */
+  checkWire(wire) {
+    const { board } = this, { gpio } = this.chip.rp;
+    this.checked = wire;
+    this.checkedSettings = wire.settings;
+    const misses = wire.misses(board);
+    if (misses) this.problems.report('lcd-wire', misses);
+    if (wire.hertz > LCD_MAX_HZ * 1.0001) this.problems.report('lcd-fast', `${wire.name} runs at ${(wire.hertz / 1e6).toFixed(2)} MHz; the LCD takes 62.5`);
+    const lost = ['sck', 'mosi'].filter((name) => gpio[board[name]].functionSelect !== wire.pinFunction);
+    for (const name of lost) this.problems.report(`lcd-${name}`, `${name.toUpperCase()} (GP${board[name]}) is not given to ${wire.name}; the LCD hears nothing`);
+    this.deaf = misses !== null || lost.length > 0;
+    if (!this.deaf) checkWirePads(board, gpio, wire, this.problems);
   }
 
-  applyButtons(tick) {
+  /** The buttons that tick `tick` shall see. */
+  pressedAt(tick) {
     let pressed = [];
     for (const step of this.job.timeline) if (step.tick <= tick) pressed = step.buttons;
-    const { gpio } = this.chip.rp;
-    for (const [name, pin] of Object.entries(this.board.buttons)) {
-      const high = !pressed.includes(name); // active low
-      if (gpio[pin].rawInputValue !== high) gpio[pin].setInputValue(high);
-    }
-  }
-  checkButtons() {
-    for (const [name, pin] of Object.entries(this.board.buttons)) {
-      const { pullupEnabled, outputEnable } = this.chip.rp.gpio[pin];
-      if (outputEnable) this.problems.report('button-driven', `button ${name} (GP${pin}) is driven as an output`);
-      else if (!pullupEnabled) this.problems.report('button-pull', `button ${name} (GP${pin}) has no pull-up`);
-    }
+    return pressed;
   }
 
   mark(word) {
     const { chip } = this, mark = decodeMark(word);
-    chip.wires.forEach((wire) => wire.sync());
+    chip.syncWires();
     this.marks.see(mark, {
       nanos: this.nanos, cycles: chip.core.cycles, sleeping: chip.sleeping, sent: this.sent, lastByte: this.lastByte, boot: this.boots,
     });
     const tick = this.tickBase + mark.tick;
     switch (mark.phase) {
       case PHASE.TICK:
-        if (this.lastTick < this.tickBase) this.checkButtons();
+        if (this.lastTick < this.tickBase) checkInputPads(this.board, chip.rp.gpio, this.problems);
         this.lastTick = Math.max(this.lastTick, tick);
-        this.applyButtons(tick + 1);
+        this.buttons.press(this.pressedAt(tick + 1));
         this.drain();
         break;
       case PHASE.FRAME_BEGIN: this.shoot(tick - 1); break;
@@ -235,11 +228,11 @@ export class Device {
     let since = 0;
     const alarm = this.chip.clock.createAlarm(() => {
       alarm.schedule(TICK_NANOS);
-      this.chip.wires[this.board.spi].sync();
+      this.chip.syncWires();
       this.lastTick += 1;
       since += 1;
       if (since === CRASH_SHOT_TICKS) this.onShot('crash', this.lcd.picture());
-      this.applyButtons(this.lastTick + 1);
+      this.buttons.press(this.pressedAt(this.lastTick + 1));
       this.shoot(this.lastTick);
       this.endIfOver();
     });

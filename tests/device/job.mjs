@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { POLICIES } from './xip_cache.mjs';
 
+/** How long a button's contact bounces at most. */
+const BOUNCE_MS = 18;
 const NEEDED = ['spi', 'sck', 'mosi', 'cs', 'dc', 'reset', 'backlight', 'madctl', 'buttons'];
 
 /** A board by name (boards/NAME.json) or spelled out. */
@@ -37,6 +39,7 @@ export function readJob(job) {
     flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
     rosc_seed: job.rosc_seed ?? 1,
     cache, misses: !!job.misses,
+    bounce_ms: job.bounce_ms ?? BOUNCE_MS,
     cut_power_at_ms: job.cut_power_at_ms ?? null,
     limit_ms: job.limit_ms ?? 60_000,
   };

@@ -18,56 +18,104 @@ test('a frame sent as mipidsi and our DMA send it has nothing wrong', () => {
   assert.ok(puppet.device.lcd.picture().every((pixel) => pixel === 0x07e0));
 });
 
-test('a byte takes 128 ns at 62.5 MHz and a DMA frame 14.7456 ms', () => {
-  const puppet = ready();
-  const wire = puppet.chip.wires[0], sentBefore = puppet.device.sent;
+/** Opens the whole screen for pixels and starts a DMA of `count` bytes; returns the moment. */
+const startFrame = (puppet, count = 115_200) => {
   puppet.window(0, 0, 239, 239);
   puppet.set(5, false);
   puppet.set(9, false);
   puppet.byte(0x2c);
   puppet.set(9, true);
   const start = puppet.chip.nanos;
-  puppet.startDma(115_200);
-  puppet.wait(7);
-  const readAddress = puppet.chip.read(0x50000000, 4) - RAM;
-  const gone = Math.floor((puppet.chip.nanos - start) / 128);
-  assert.ok(Math.abs(readAddress - gone - 9) <= 1, `after 7 ms the DMA had read ${readAddress} bytes, the wire carried ${gone}`);
-  puppet.wait(9);
-  const took = puppet.device.lastByte - start; // and the few cycles until the DMA was set up
-  assert.ok(took >= 115_200 * 128 && took < 115_200 * 128 + 100, String(took));
-  assert.equal(puppet.device.sent - sentBefore, 115_200 + 11);
-  assert.equal(wire.readUint32(0x0c) & 16, 0);
-});
+  puppet.startDma(count);
+  return start;
+};
+
+for (const [name, open, nanos] of [
+  ['SPI in mode 0, which rests two clocks after every byte', { mode: 0 }, 160],
+  ['SPI in mode 3, whose clock is continuous', { mode: 3 }, 128],
+  ['PIO with the clock low at rest', { pio: 0 }, 128],
+  ['PIO with the clock high at rest', { pio: 3 }, 128],
+  ['PIO at half the clock', { pio: 3, divider: 2 }, 256],
+]) {
+  test(`${name}: ${nanos} ns a byte at the LCD, ${(nanos * 115_200 / 1e6).toFixed(2)} ms a frame by DMA`, () => {
+    const puppet = new Puppet();
+    puppet.open(open);
+    puppet.init();
+    const sentBefore = puppet.device.sent;
+    const start = startFrame(puppet);
+    puppet.wait(7);
+    const readAddress = puppet.chip.read(0x50000000, 4) - RAM;
+    const gone = Math.floor((puppet.chip.nanos - start) / nanos);
+    assert.ok(Math.abs(readAddress - gone - 9) <= 1, `after 7 ms the DMA had read ${readAddress} bytes, the wire carried ${gone}`);
+    puppet.wait(115_200 * nanos / 1e6 - 6);
+    const took = puppet.device.lastByte - start; // and the few cycles until the DMA was set up
+    assert.ok(took >= 115_200 * nanos && took < 115_200 * nanos + 150, String(took));
+    assert.equal(puppet.device.sent - sentBefore, 115_200 + 11);
+    assert.ok(puppet.isIdle);
+    assert.deepEqual(puppet.kinds, []);
+  });
+}
 
 test('the DMA interrupt comes when the last byte enters the FIFO, not when it leaves', () => {
-  const puppet = ready();
-  puppet.chip.rp.dma.intEnable0 = 1;
-  puppet.set(5, false);
-  const start = puppet.chip.nanos;
-  puppet.startDma(1000);
-  while (!(puppet.chip.rp.dma.intRaw & 1)) puppet.wait(0.00001);
-  const after = puppet.chip.nanos - start;
-  assert.ok(Math.abs(after - (1000 - 9) * 128) < 200, `${after} ns`);
+  for (const open of [{ mode: 3 }, { pio: 0 }]) {
+    const puppet = new Puppet();
+    puppet.open(open);
+    puppet.init();
+    puppet.chip.rp.dma.intEnable0 = 1;
+    puppet.set(5, false);
+    const start = puppet.chip.nanos;
+    puppet.startDma(1000);
+    while (!(puppet.chip.rp.dma.intRaw & 1)) puppet.wait(0.00001);
+    const after = puppet.chip.nanos - start;
+    assert.ok(Math.abs(after - (1000 - 9) * 128) < 200, `${after} ns`);
+    assert.ok(!puppet.isIdle);
+    puppet.wait(0.0013);
+    assert.ok(puppet.isIdle);
+  }
+});
+
+test('a state machine that has not yet seen its byte says that it stands still', () => {
+  const puppet = new Puppet();
+  puppet.open({ pio: 0, divider: 4 });
+  puppet.write(0x50200010, 0x2c000000);
+  assert.ok(puppet.stalls, 'it has not seen the byte');
+  assert.ok(!puppet.isIdle, 'the FIFO tells that there is one');
+  puppet.wait(0.0001);
+  assert.ok(!puppet.stalls && !puppet.isIdle);
+  puppet.wait(0.0006);
+  assert.ok(puppet.isIdle);
 });
 
 test('data that the CPU overwrites before its turn goes out changed', () => {
-  const puppet = ready();
+  const puppet = new Puppet();
+  puppet.open({ pio: 0 });
+  puppet.init();
   const { sram } = puppet.chip.rp;
   sram.fill(0, 0, 115_200);
-  puppet.window(0, 0, 239, 239);
-  puppet.set(5, false);
-  puppet.set(9, false);
-  puppet.byte(0x2c);
-  puppet.set(9, true);
-  puppet.startDma(115_200);
+  startFrame(puppet);
   puppet.wait(7);
-  puppet.chip.wires[0].sync(); // as if the core woke up to do it
+  puppet.chip.syncWires(); // as if the core woke up to do it
   sram.fill(0xff, 0, 115_200);
   puppet.wait(9);
   const picture = puppet.device.lcd.picture();
   const first = picture.indexOf(0xffff);
   assert.ok(Math.abs(first * 2 - 7e6 / 128) < 64, `the change shows from byte ${first * 2}`);
 });
+
+for (const [name, open, kind] of [
+  ['data that changes with the rising clock', { program: [0x7001, 0xa042] }, 'pio-program'],
+  ['a clock that never moves', { program: [0x6001, 0xa042] }, 'pio-program'],
+  ['a program that does not wait', { program: [0xa042, 0xb042] }, 'pio-program'],
+  ['a data pin that is not driven', { outputs: 1 << 6 }, 'lcd-wire'],
+  ['a clock on another pin', { pins: { sck: 3 } }, 'lcd-wire'],
+]) {
+  test(`PIO with ${name} is reported`, () => {
+    const puppet = new Puppet();
+    puppet.open({ pio: 0, ...open });
+    puppet.init();
+    assert.ok(puppet.kinds.includes(kind), puppet.kinds.join());
+  });
+}
 
 for (const [name, kind, act] of [
   ['a command it does not know', 'lcd-unknown-command', (p) => p.command(0x42)],
@@ -89,21 +137,37 @@ for (const [name, kind, act] of [
 }
 
 for (const [name, kind, open, init] of [
-  ['an SPI faster than the LCD', 'spi-fast', { divisor: 0x102 }, {}],
+  ['an SPI faster than the LCD', 'lcd-fast', { divisor: 0x102 }, {}],
   ['a wrong D/C pin', 'lcd-dc', { pins: { dc: 10 } }, {}],
   ['a wrong CS pin', 'lcd-cs', { pins: { cs: 3 } }, {}],
-  ['a wrong SPI', 'spi-number', { spi: 1 }, {}],
-  ['a clock pin not given to SPI', 'spi-sck', { functions: false }, {}],
+  ['a wrong SPI', 'lcd-wire', { spi: 1 }, {}],
+  ['a clock pin not given to SPI', 'lcd-sck', { functions: false }, {}],
   ['a wrong reset pin', 'lcd-no-reset', { pins: { reset: 2 } }, {}],
   ['SLPOUT too early', 'lcd-slpout-early', {}, { afterReset: 20 }],
   ['a command too soon after SLPOUT', 'lcd-wake-wait', {}, { afterWake: 1 }],
 ]) {
   test(`${name} is reported`, () => {
     const puppet = new Puppet();
-    if (kind === 'spi-fast') puppet.chip.rp.clkPeri = 250e6;
+    if (kind === 'lcd-fast') puppet.chip.rp.clkPeri = 250e6;
     puppet.open({ ...open, divisor: 2 });
     puppet.init(init);
     assert.ok(puppet.kinds.includes(kind), puppet.kinds.join());
+  });
+}
+
+for (const [name, drive, kind] of [
+  ['2 mA, as the HAL leaves it', 0x43, 'pad-weak'],
+  ['slow edges', 0x62, 'pad-slow'],
+]) {
+  test(`${name} on the clock at 62.5 MHz is reported, and is enough at a quarter of it`, () => {
+    const puppet = new Puppet();
+    puppet.open({ pio: 0, drive });
+    puppet.init();
+    assert.deepEqual(puppet.kinds, [kind]);
+    const slow = new Puppet();
+    slow.open({ pio: 0, drive, divider: 4 });
+    slow.init();
+    assert.deepEqual(slow.kinds, []);
   });
 }
 

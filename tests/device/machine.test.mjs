@@ -137,15 +137,41 @@ test('an unmapped access faults, XIP control reads idle, the timer counts micros
   assert.ok(Math.abs(puppet.chip.read(TIMER_LOW, 4) - before - 3000) <= 1);
 });
 
-test('tick t sees the buttons of tick t, and pins without pull-up are reported', () => {
+test('tick t sees the buttons of tick t, and pins without pull-up or Schmitt trigger are reported', () => {
   const puppet = new Puppet({ timeline: [{ tick: 2, buttons: ['A'] }, { tick: 4, buttons: [] }] });
+  puppet.pad(18, 0x40);
   const seen = [];
   for (let tick = 0; tick < 6; tick++) {
     seen.push(puppet.chip.rp.gpio[18].rawInputValue);
     puppet.mark('TICK', { tick });
   }
   assert.deepEqual(seen, [true, true, false, false, true, true]);
-  assert.ok(puppet.kinds.includes('button-pull'));
+  assert.ok(puppet.kinds.includes('button-pull') && puppet.kinds.includes('pad-schmitt'));
+});
+
+test('a button bounces for 5 to 18 ms each way, open for more than 6 ms now and then, and comes to rest', () => {
+  let [open, longest, edges] = [0, 0, 0];
+  for (let seed = 1; seed <= 20; seed++) {
+    const puppet = new Puppet({ timeline: [{ tick: 1, buttons: ['A'] }, { tick: 3, buttons: [] }], bounce_ms: 18, rosc_seed: seed });
+    const pin = puppet.chip.rp.gpio[18];
+    for (const [tick, rest] of [[0, false], [2, true]]) {
+      puppet.mark('TICK', { tick });
+      assert.equal(pin.rawInputValue, rest, 'the first contact is at once');
+      let level = rest, last = 0;
+      for (let step = 1; step <= 400; step++) {
+        puppet.wait(0.05);
+        if (pin.rawInputValue === level) continue;
+        level = pin.rawInputValue;
+        if (!rest && !level) open = Math.max(open, step * 0.05 - last);
+        last = step * 0.05;
+        edges += 1;
+      }
+      assert.equal(level, rest);
+      longest = Math.max(longest, last);
+    }
+  }
+  assert.ok(longest > 14 && longest <= 18.1, `${longest} ms`);
+  assert.ok(open > 5.5 && edges > 80, `${open} ms open, ${edges} edges`);
 });
 
 test('a frame later than a refresh while animating is a missed deadline', () => {

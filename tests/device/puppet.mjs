@@ -5,7 +5,9 @@ import { readBoard } from './job.mjs';
 import { PHASE } from './marks.mjs';
 
 const SPI = [0x4003c000, 0x40040000], IO = 0x40014000, PADS = 0x4001c000, SIO = 0xd0000000;
-const DMA = 0x50000000, SCRATCH0 = 0x4005800c;
+const DMA = 0x50000000, PIO = 0x50200000, SCRATCH0 = 0x4005800c;
+/** Two instructions a bit, with the clock as side-set: `out pins, 1` / `nop`, or `out x, 1` / `mov pins, x`. */
+const PROGRAMS = { 0: [0x6001, 0xb042], 3: [0x7021, 0xa001] };
 export const RAM = 0x20000000;
 
 /** Vector table and `wfi; b .-2`, with a stack in RAM. */
@@ -44,27 +46,61 @@ export class Puppet {
     this.function(pin, 5);
   }
   set(pin, high) { this.write(SIO + (high ? 0x14 : 0x18), 1 << pin); }
+  pad(pin, value) { this.write(PADS + 4 + 4 * pin, value); }
   button(pin) {
-    this.write(PADS + 4 + 4 * pin, 0x5a);
+    this.pad(pin, 0x5a);
     this.function(pin, 5);
   }
-  /** Pins and SPI at `divisor` (2 gives 62.5 MHz); `pins` replaces the board's. */
-  open({ divisor = 2, pins = {}, spi = this.board.spi, functions = true } = {}) {
+  /**
+   * Pins, and SPI at `divisor` (2 gives 62.5 MHz) in `mode`, or, with `pio` as the mode, PIO at `divider`; `pins`
+   * replaces the board's.
+   */
+  open({ divisor = 2, mode = 3, pio = null, pins = {}, spi = this.board.spi, functions = true, drive = 0x63, ...more } = {}) {
     this.pins = { ...this.board, ...pins };
+    this.pio = pio !== null;
     this.base = SPI[spi];
     this.output(this.pins.cs, true);
     this.output(this.pins.dc, true);
     this.output(this.pins.reset, true);
     this.output(this.pins.backlight, false);
-    if (functions) [this.pins.sck, this.pins.mosi].forEach((pin) => this.function(pin, 1));
-    this.write(this.base, 7);
-    this.write(this.base + 0x10, divisor);
-    this.write(this.base + 0x24, 3);
-    this.write(this.base + 4, 2);
+    if (functions) [this.board.sck, this.board.mosi].forEach((pin) => this.function(pin, this.pio ? 6 : 1));
+    [this.board.sck, this.board.mosi].forEach((pin) => this.pad(pin, drive));
+    if (this.pio) this.openPio({ mode: pio, ...more });
+    else {
+      this.write(this.base, 7 | (mode << 6));
+      this.write(this.base + 0x10, divisor);
+      this.write(this.base + 0x24, 3);
+      this.write(this.base + 4, 2);
+    }
     Object.values(this.board.buttons).forEach((pin) => this.button(pin));
   }
+  openPio({ mode, divider = 1, program = PROGRAMS[mode], outputs = null }) {
+    const { sck, mosi } = this.pins;
+    program.forEach((op, k) => this.write(PIO + 0x48 + 4 * k, op));
+    this.write(PIO + 0xc8, divider << 16);
+    this.write(PIO + 0xcc, 1 << 12); // wraps from 1 to 0
+    this.write(PIO + 0xd0, (1 << 30) | (8 << 25) | (1 << 17)); // FIFOs joined, autopull at 8 bits, to the left
+    for (const pin of [sck, mosi]) {
+      if (outputs !== null && !(outputs & (1 << pin))) continue;
+      this.write(PIO + 0xdc, (1 << 26) | (pin << 5));
+      this.write(PIO + 0xd8, 0xe081); // set pindirs, 1
+    }
+    this.write(PIO + 0xdc, (1 << 29) | (1 << 20) | (sck << 10) | mosi);
+    this.write(PIO, 1);
+  }
+  /** Whether the last bit of the last byte is out, as the firmware finds out. */
+  get isIdle() {
+    if (!this.pio) return !(this.chip.read(this.base + 0x0c, 4) & 16);
+    return !!(this.chip.read(PIO + 0x04, 4) & (1 << 24)) && this.stalls;
+  }
+  /** Whether the state machine says that it stands still; right after a byte it has not seen that one yet. */
+  get stalls() {
+    this.write(PIO + 0x08, 1 << 24);
+    return !!(this.chip.read(PIO + 0x08, 4) & (1 << 24));
+  }
   byte(value) {
-    this.write(this.base + 8, value);
+    if (this.pio) this.write(PIO + 0x10, value << 24);
+    else this.write(this.base + 8, value);
     this.wait(0.002);
   }
   command(code, ...parameters) {
@@ -105,9 +141,9 @@ export class Puppet {
     this.set(this.pins.cs, true);
   }
   startDma(count, from = RAM) {
-    const treq = this.base === SPI[0] ? 16 : 18;
+    const treq = this.pio ? 0 : this.base === SPI[0] ? 16 : 18;
     this.write(DMA, from);
-    this.write(DMA + 4, this.base + 8);
+    this.write(DMA + 4, this.pio ? PIO + 0x10 : this.base + 8);
     this.write(DMA + 8, count);
     this.write(DMA + 0xc, (treq << 15) | (1 << 4) | 1);
   }

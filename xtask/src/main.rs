@@ -38,7 +38,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "test",
         what: "everything: format, lints, host tests, firmware, device tests, the window",
-        flags: "[--fast] [--only STEP]...",
+        flags: "[--fast] [--only STEP]... [--case NAME]",
         run: test::run,
     },
     Command {

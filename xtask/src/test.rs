@@ -34,10 +34,15 @@ enum Outcome {
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let mut fast = false;
     let mut only: Vec<&str> = Vec::new();
+    let mut shelf = Shelf::default();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("fast") => fast = true,
             Long("only") => only.push(find(&parser.value()?.string()?)?.name),
+            Long("case") => {
+                shelf.case = Some(parser.value()?.string()?);
+                only.push(find("device-tests")?.name);
+            }
             other => return Err(other.unexpected().into()),
         }
     }
@@ -52,7 +57,6 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     }
 
     let started = Instant::now();
-    let mut shelf = Shelf::default();
     let mut results = Vec::new();
     for (index, step) in steps.iter().enumerate() {
         let title = format!("[{}/{}] {}", index + 1, steps.len(), step.name);

@@ -12,6 +12,9 @@ use std::path::Path;
 /// A panic's own words reach the log within this time.
 const WORDS_WITHIN_MS: f64 = 50.0;
 
+/// The pixels of a whole picture.
+const WHOLE_BYTES: u64 = 240 * 240 * 2;
+
 /// The screens whose moves the budget of a menu move is about.
 const MENUS: [&str; 7] = [
     "menu",
@@ -168,6 +171,16 @@ impl Report {
     /// card with its picture.
     pub(super) fn worst_picture_us(&self) -> f64 {
         self.worst_press_us(&["collection"])
+    }
+
+    /// The time that a whole picture takes on the wire where nothing else holds it up; 0 if none was sent.
+    pub(super) fn whole_wire_us(&self) -> f64 {
+        let frames = self.list("frames").iter();
+        frames
+            .filter(|frame| frame["sent_bytes"].as_u64() >= Some(WHOLE_BYTES))
+            .filter_map(|frame| frame["wire_us"].as_f64())
+            .min_by(f64::total_cmp)
+            .unwrap_or_default()
     }
 
     fn worst_press_us(&self, screens: &[&str]) -> f64 {

@@ -54,6 +54,8 @@ pub(super) const STEPS: &[Step] = &[
 pub(super) struct Shelf {
     toolchain: Option<Toolchain>,
     firmware: Option<Vec<Firmware>>,
+    /// Of the device's tests only those with this in their name.
+    pub(super) case: Option<String>,
 }
 
 impl Shelf {
@@ -132,10 +134,13 @@ fn build_firmware(shelf: &mut Shelf) -> Result<Outcome, Error> {
 fn device_tests(shelf: &mut Shelf) -> Result<Outcome, Error> {
     node::prepare()?;
     let mut counts = Counts::default();
-    shell::run_tee(node::npm().arg("test"), |line| counts.add_node(line))?;
+    let case = shelf.case.clone();
+    if case.is_none() {
+        shell::run_tee(node::npm().arg("test"), |line| counts.add_node(line))?;
+    }
     let desktop = shots::build_desktop()?;
     let (toolchain, firmware) = shelf.built()?;
-    let scripts = device::tests(toolchain, firmware, &desktop)?;
+    let scripts = device::tests(toolchain, firmware, &desktop, case.as_deref())?;
     Ok(Outcome::Passed(format!(
         "{} device tests",
         counts.passed + scripts.passed
