@@ -10,6 +10,8 @@ mod bake_cards;
 mod bake_fonts;
 #[path = "src/text/bake.rs"]
 mod bake_text;
+#[path = "src/art/bake_tree.rs"]
+mod bake_tree;
 #[path = "src/art/encode.rs"]
 mod encode;
 #[path = "src/art/format.rs"]
@@ -20,7 +22,6 @@ fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let (root, out) = (Path::new(&root), Path::new(&out));
 
-    println!("cargo::rerun-if-changed=assets/text");
     println!("cargo::rerun-if-changed=src/text/bake.rs");
     println!("cargo::rerun-if-changed=src/text/bake_fonts.rs");
     fs::write(out.join("fonts.rs"), bake_fonts::bake()).expect("OUT_DIR can be written");
@@ -28,14 +29,12 @@ fn main() {
     write(&out.join("text.rs"), bake_text::bake(&text));
 
     // The directory stands for each file in it, and for those that come and go.
-    println!("cargo::rerun-if-changed=assets/art");
-    for file in ["bake", "encode", "format"] {
+    println!("cargo::rerun-if-changed=assets");
+    for file in ["bake", "bake_tree", "encode", "format"] {
         println!("cargo::rerun-if-changed=src/art/{file}.rs");
     }
-    for folder in ["console", "icons", "icons/small"] {
-        let file = out.join(folder.replace('/', "_")).with_extension("rs");
-        write(&file, bake_art::bake(&root.join("assets/art").join(folder)));
-    }
+    let assets = root.join("assets");
+    write(&out.join("sprites.rs"), bake_tree::bake(&assets));
 
     // Only the linker reads it, and cargo does not know.
     println!("cargo::rerun-if-changed=memory.x");
@@ -53,9 +52,8 @@ fn main() {
         shared: &target.unwrap_or(out).join("baked-art"),
     };
     let cards = bake_text::cards(&text);
-    let cards =
-        cards.and_then(|cards| bake_cards::bake(&root.join("assets/art"), &cards, &shelves));
-    write(&out.join("cards.rs"), cards);
+    let galleries = cards.and_then(|cards| bake_cards::bake(&assets, &cards, &shelves));
+    write(&out.join("galleries.rs"), galleries);
 
     println!("cargo::rustc-env=KAIJUBOX_BUILD={}", commit(root));
 }

@@ -1,14 +1,16 @@
 //! Random games a second on one core: the two oldest sets, all four, and all four with events.
 //!
 //! `cargo bench --bench rules`. Time is this thread's time on its core where the system tells it
-//! (Linux), and the clock on the wall elsewhere. A busy machine still disturbs caches and clocks,
-//! so many short rounds are measured, turn about, and the best and the middle one told.
+//! (unix: `CLOCK_THREAD_CPUTIME_ID`, brought up to date whenever it is read; the kernel's tables in
+//! `/proc` move only with its tick, 4 ms at a time), and the clock on the wall elsewhere. The step
+//! of the clock is measured and told. A busy machine still disturbs caches and clocks, so many
+//! short rounds are measured, turn about, and the best and the middle one told.
 //!
 //! A number says how many rounds instead (`cargo bench --bench rules -- 1`): where time is noise,
 //! one round under `valgrind --tool=callgrind` counts the instructions.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kaijubox::game::{Events, NoEvents, replay};
 use kaijubox::mindbug::cards::{Set, Sets};
@@ -19,11 +21,34 @@ const ROUNDS: u64 = 40;
 /// Games of a round, over every mix of the sets: about a tenth of a second.
 const GAMES: u64 = 9_000;
 
-/// Time this thread has had on a core; on the wall if the system does not say.
-fn core_time(clock: Instant) -> Duration {
-    let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let on_core = times.and_then(|times| times.split(' ').next()?.parse().ok());
-    on_core.map_or_else(|| clock.elapsed(), Duration::from_nanos)
+/// Time this thread has had on a core.
+#[cfg(unix)]
+fn core_time() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::try_from(time).expect("a thread has had no less than no time")
+}
+
+/// Time on the wall: here the system does not say what a thread has had.
+#[cfg(not(unix))]
+fn core_time() -> Duration {
+    static START: std::sync::LazyLock<std::time::Instant> =
+        std::sync::LazyLock::new(std::time::Instant::now);
+    START.elapsed()
+}
+
+/// The shortest time that the clock can tell from none, of a thousand tries.
+fn clock_step() -> Duration {
+    let step = || {
+        let start = core_time();
+        loop {
+            match core_time() - start {
+                Duration::ZERO => {}
+                step => return step,
+            }
+        }
+    };
+    (0..1_000).map(|_| step()).min().expect("a thousand tries")
 }
 
 /// What was measured of one choice of mixes.
@@ -46,8 +71,8 @@ impl Figures {
         }
     }
 
-    fn measure(&mut self, round: u64, clock: Instant, events: &mut impl Events<Event>) {
-        let start = core_time(clock);
+    fn measure(&mut self, round: u64, events: &mut impl Events<Event>) {
+        let start = core_time();
         for seed in round * GAMES..(round + 1) * GAMES {
             let sets = self.mixes[seed as usize % self.mixes.len()];
             let mut game = State::new(sets, seed, events).expect("the sets make a game");
@@ -55,7 +80,7 @@ impl Figures {
             self.steps += u64::from(played.steps);
             black_box(&game);
         }
-        let time = core_time(clock) - start;
+        let time = core_time() - start;
         self.rounds.push(GAMES as f64 / time.as_secs_f64());
     }
 
@@ -77,7 +102,6 @@ impl Figures {
 }
 
 fn main() {
-    let clock = Instant::now();
     let rounds = std::env::args().find_map(|arg| arg.parse().ok());
     let rounds = rounds.filter(|&rounds| rounds > 0).unwrap_or(ROUNDS);
     let mut two = Figures::of("two sets", &[Set::FirstContact, Set::KingOfTokyo]);
@@ -85,14 +109,15 @@ fn main() {
     let mut told = Figures::of("four sets with events", &Set::ALL);
     let mut count = 0u64;
     for round in 0..rounds {
-        two.measure(round, clock, &mut NoEvents);
-        four.measure(round, clock, &mut NoEvents);
-        told.measure(round, clock, &mut |event: Event| {
+        two.measure(round, &mut NoEvents);
+        four.measure(round, &mut NoEvents);
+        told.measure(round, &mut |event: Event| {
             black_box(&event);
             count += 1;
         });
     }
     println!("random games a second, {rounds} rounds of {GAMES} games");
+    println!("the clock moves in steps of {} ns", clock_step().as_nanos());
     let (best_two, best_four) = (two.tell(), four.tell());
     told.tell();
     println!(

@@ -15,6 +15,7 @@ pub mod console;
 #[cfg(feature = "device")]
 pub mod device;
 pub mod game;
+pub mod games;
 pub mod mindbug;
 pub mod save;
 pub mod text;

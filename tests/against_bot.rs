@@ -3,63 +3,50 @@
 
 mod common;
 
-use common::{facts, serve};
-use embedded_graphics::draw_target::DrawTargetExt;
+use common::{
+    App, Session, facts,
+    host::{Host, is_a_host},
+};
 use kaijubox::{
     console::{
-        App, Pace, Party, Request, Seeds, Session, Settings, desk::Score, journal,
-        screens::ScreenId, thinking::Tree,
+        Games, Options, Pace, Request, Seeds, Settings, Table, journal, session::AnySession,
+        thinking::Purpose,
     },
-    game::{Dice, Level, NoEvents, Player, Rules as _, Seat},
+    game::{Choice, Dice, Level, NoEvents, Player, Rules as _, Seat},
+    games::Kaijubox,
     mindbug::{
+        Mindbug,
         cards::{Set, Sets},
+        options_of,
         rules::{Action, State},
     },
-    ui::{Button, Buttons, Canvas, SCREEN, Tick},
+    ui::{Button, Buttons},
 };
 
-const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 const BOT: Seat = Seat::Bot(Level::Easy);
 
 /// A console with its panel and somebody who thinks for it.
 struct Console {
-    app: App,
-    tree: Box<Tree>,
-    now: Tick,
-    pixels: Vec<u16>,
+    host: Host,
 }
+
+is_a_host!(Console);
 
 impl Console {
     fn new(seed: u64, seats: [Seat; 2], pace: Pace) -> Console {
         let mut app = App::new(facts(), Seeds::pinned(&[seed]).unwrap());
-        *app.settings() = Settings {
-            seats,
-            pace,
-            sets: mix(seed),
-            ..Settings::default()
-        };
+        *app.settings() = settings(seed, seats);
+        app.settings().pace = pace;
         Console {
-            app,
-            tree: Box::new(Tree::new()),
-            now: Tick::default(),
-            pixels: vec![0; PIXELS],
+            host: Host::new(app),
         }
     }
 
     /// A tick on a host that thinks at once.
     fn tick(&mut self, down: Buttons) {
         self.update(down);
-        serve(&mut self.app, &mut self.tree);
-    }
-
-    /// A tick on a host that serves nothing.
-    fn update(&mut self, down: Buttons) {
-        self.app.update(self.now, down);
-        self.now = self.now.next();
-        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
-        for rect in self.app.take_damage().rects() {
-            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
-        }
+        self.paint();
+        self.serve();
     }
 
     fn press(&mut self, button: Button) {
@@ -77,7 +64,7 @@ impl Console {
     fn start(&mut self) {
         for _ in 0..40 {
             self.press(Button::A);
-            if matches!(self.app.screen(), ScreenId::Start) {
+            if matches!(self.app.screen(), "start") {
                 break;
             }
         }
@@ -85,15 +72,17 @@ impl Console {
         self.press(Button::A);
     }
 
-    fn repainted(&self) -> Vec<u16> {
-        let mut pixels = vec![0x5555; PIXELS];
-        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
-        pixels
-    }
-
     fn session(&self) -> &Session {
-        self.app.session().unwrap()
+        self.app.session::<Mindbug>().unwrap()
     }
+}
+
+fn settings(seed: u64, seats: [Seat; 2]) -> Settings {
+    let mut settings = Settings::new(Kaijubox::TITLES.playable);
+    let setup = &mut settings.setups[0];
+    setup.seats = seats.into_iter().collect();
+    setup.options = Options::from_slice(&options_of(mix(seed))).unwrap();
+    settings
 }
 
 fn mix(seed: u64) -> Sets {
@@ -106,11 +95,11 @@ fn mix(seed: u64) -> Sets {
 }
 
 /// A person who presses without thinking, but does not leave the game.
-fn any_button(screen: ScreenId, dice: &mut Dice) -> Button {
+fn any_button(screen: &str, dice: &mut Dice) -> Button {
     use Button::*;
     match screen {
-        ScreenId::Pause | ScreenId::Look | ScreenId::Log | ScreenId::Piles | ScreenId::Hint => B,
-        ScreenId::Recap => A,
+        "pause" | "look" | "log" | "piles" | "hint" => B,
+        "recap" => A,
         _ => {
             let any = [A, A, A, A, A, Left, Right, Up, Down, B, X, Y];
             any[dice.below(any.len() as u32) as usize]
@@ -126,7 +115,7 @@ fn the_device_stays_with_the_person() {
         let mut dice = Dice::new(seed);
         console.start();
         let mut presses = 0;
-        while console.app.screen() != ScreenId::Victory {
+        while console.app.screen() != "victory" {
             let pause = if dice.below(4) == 0 { 60 } else { 6 };
             let button = any_button(console.app.screen(), &mut dice);
             for tick in 0..pause {
@@ -134,21 +123,16 @@ fn the_device_stays_with_the_person() {
                 console.tick(if tick == 0 { down } else { Buttons::NONE });
                 let screen = console.app.screen();
                 let whole = console.app.is_revealing() || console.pixels == console.repainted();
-                assert!(
-                    whole,
-                    "game {seed}, tick {}, on {}",
-                    console.now.0,
-                    screen.name()
-                );
-                assert_ne!(screen, ScreenId::Pass);
-                assert!(screen != ScreenId::Recap || pace == Pace::Off);
+                assert!(whole, "game {seed}, tick {}, on {}", console.now.0, screen);
+                assert_ne!(screen, "pass");
+                assert!(screen != "recap" || pace == Pace::Off);
                 assert_eq!(console.session().desk().holder(), Player::ONE);
             }
             presses += 1;
             assert!(presses < 5_000, "game {seed} does not end");
         }
         let outcome = console.session().desk().outcome.unwrap();
-        assert_eq!(Some(outcome.winner), console.session().state().winner());
+        assert_eq!(outcome.result.winner(), console.session().state().winner());
     }
 }
 
@@ -158,14 +142,14 @@ fn two_bots_play_to_the_end_while_nobody_presses_anything() {
         let mut console = Console::new(seed, [BOT, Seat::Bot(Level::Normal)], pace);
         console.start();
         for _ in 0..60_000 {
-            if console.app.screen() == ScreenId::Victory {
+            if console.app.screen() == "victory" {
                 break;
             }
             console.tick(Buttons::NONE);
             assert_eq!(console.session().desk().holder(), Player::ONE);
             assert!(console.session().desk().actions.is_empty());
         }
-        assert_eq!(console.app.screen(), ScreenId::Victory, "game {seed}");
+        assert_eq!(console.app.screen(), "victory", "game {seed}");
     }
 }
 
@@ -193,15 +177,16 @@ fn an_answer_that_comes_too_late_changes_nothing() {
         console.update(Buttons::NONE.with(button));
         console.update(Buttons::NONE);
     }
-    assert_eq!(console.app.screen(), ScreenId::Victory);
+    assert_eq!(console.app.screen(), "victory");
     assert_eq!(
         console.app.take_request(),
-        Some(Request::CutOff(question.id))
+        Some(Request::CutOff(Kaijubox::question_id(&question)))
     );
     let before = console.session().state().clone();
-    console
-        .app
-        .answer(question.ponder(&mut console.tree).unwrap());
+    let mut thinker = Kaijubox::thinker(&question, &mut console.at_once.tree);
+    Kaijubox::advance(&mut thinker, u32::MAX);
+    let answer = Kaijubox::answer(&question, &thinker);
+    console.app.answer(answer.unwrap());
     for _ in 0..300 {
         console.update(Buttons::NONE);
     }
@@ -228,9 +213,9 @@ fn the_bot_moves_at_once_when_the_person_has_waited_enough() {
         assert_eq!(cut(&mut console), enough, "tick {tick}");
     }
     // The host answers with what it has, and that is played.
-    let mut thinker = question.thinker(&mut console.tree);
-    thinker.advance(50);
-    let answer = question.answer(&thinker).unwrap();
+    let mut thinker = Kaijubox::thinker(&question, &mut console.at_once.tree);
+    Kaijubox::advance(&mut thinker, 50);
+    let answer = Kaijubox::answer(&question, &thinker).unwrap();
     console.app.answer(answer);
     console.update(Buttons::NONE);
     assert_eq!(console.session().desk().taken, taken + 1);
@@ -243,21 +228,21 @@ fn a_hint_points_at_what_the_bot_would_do_and_does_nothing() {
         let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
         console.start();
         console.wait(200);
-        if console.app.screen() != ScreenId::Table || !console.session().desk().can_be_advised() {
+        if console.app.screen() != "table" || !console.session().desk().can_be_advised() {
             continue;
         }
         let before = console.session().state().clone();
         console.press(Button::B);
-        assert_eq!(console.app.screen(), ScreenId::Hint);
+        assert_eq!(console.app.screen(), "hint");
         console.wait(300);
         let advice = console.session().desk().advice.unwrap();
-        assert!(console.session().desk().actions.contains(&advice.action));
+        let advised = console.session().desk().advised_action().unwrap();
         assert!(advice.sure <= 100 && advice.chance <= 100);
         console.press(Button::A);
         console.wait(20);
         let desk = console.session().desk();
-        assert_eq!(console.app.screen(), ScreenId::Table);
-        assert_eq!(desk.focus, desk.place_of(advice.action));
+        assert_eq!(console.app.screen(), "table");
+        assert_eq!(desk.attention.focus, desk.place_of(advised));
         assert!(*console.session().state() == before);
         hints += 1;
     }
@@ -272,24 +257,22 @@ fn between_two_people_there_are_no_hints() {
     console.wait(60);
     console.press(Button::A);
     console.wait(20);
-    assert_eq!(console.app.screen(), ScreenId::Table);
+    assert_eq!(console.app.screen(), "table");
     console.press(Button::B);
-    assert_eq!(console.app.screen(), ScreenId::Table);
+    assert_eq!(console.app.screen(), "table");
 }
 
 fn session(seed: u64) -> Session {
-    let settings = Settings {
-        seats: [Seat::Person, BOT],
-        sets: mix(seed),
-        ..Settings::default()
-    };
-    let state = State::new(settings.sets, seed, &mut NoEvents).unwrap();
-    Session::new(state, Party::of(&settings, seed), Score::default())
+    let table: Table = settings(seed, [Seat::Person, BOT]).table(0);
+    let state = State::new(mix(seed), seed, &mut NoEvents).unwrap();
+    Session::new(state, table, seed)
 }
 
 /// Takes a decision as it is taken out of a save.
 fn take_again(game: &mut Session, action: Action) {
-    let decision = journal::decision(game.state(), action).unwrap();
+    let decision = Choice::of(&action, &game.state().legal_actions())
+        .unwrap()
+        .0;
     let mut after = game.state().clone();
     let by = after.decider().unwrap();
     after.step(by, action, &mut NoEvents).unwrap();
@@ -312,7 +295,6 @@ fn decisions(seed: u64, mut look: impl FnMut(&Session, &[Action])) {
 #[test]
 fn a_game_taken_out_again_asks_the_bot_the_same() {
     for seed in 0..12 {
-        let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
         decisions(seed, |game, taken| {
             if taken.len() % 7 != 3 {
                 return;
@@ -321,11 +303,8 @@ fn a_game_taken_out_again_asks_the_bot_the_same() {
             for &action in taken {
                 take_again(&mut again, action);
             }
-            let mut ask = |session: &Session| {
-                console.app.set_session(session.clone());
-                console.update(Buttons::NONE);
-                while console.app.take_request().is_some() {}
-                let question = console.app.question();
+            let ask = |session: &Session| {
+                let question = session.question(1, Purpose::Move);
                 question.map(|asked| (asked.view, asked.memory, asked.level, asked.seed))
             };
             assert!(ask(game) == ask(&again));
@@ -338,20 +317,16 @@ fn a_game_taken_out_again_asks_the_bot_the_same() {
 fn what_the_bot_may_not_know_is_not_in_the_question() {
     let mut compared = 0;
     for seed in 0..12 {
-        let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
         decisions(seed, |game, _| {
             if game.state().decider() != Some(Player::TWO) {
                 return;
             }
             let other = game.state().view(Player::TWO).deal(seed + 1).unwrap();
-            let mut ask = |session: Session| {
-                console.app.set_session(session);
-                console.update(Buttons::NONE);
-                while console.app.take_request().is_some() {}
-                let asked = console.app.question().unwrap();
+            let ask = |session: &Session| {
+                let asked = session.question(1, Purpose::Move).unwrap();
                 (asked.view, asked.memory, asked.level, asked.seed)
             };
-            assert!(ask(game.clone()) == ask(game.with_state(other)));
+            assert!(ask(game) == ask(&game.with_state(other)));
             compared += 1;
         });
     }

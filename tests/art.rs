@@ -17,7 +17,10 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use kaijubox::{
-    art::cards::{self, Picture},
+    art::{
+        BLOCKS, SPRITES,
+        cards::{self, Picture},
+    },
     mindbug::cards::{PowerCard, Set},
     ui::Canvas,
 };
@@ -62,12 +65,14 @@ fn a_picture_in_bands_is_the_picture_drawn_whole() {
 }
 
 #[test]
-fn a_picture_is_found_by_its_id() {
-    assert!(cards::all().is_sorted_by(|a, b| a.id < b.id));
-    for picture in cards::all() {
-        assert_eq!(cards::picture(picture.id).unwrap().id, picture.id);
+fn a_picture_is_found_by_its_game_and_id() {
+    for gallery in cards::GALLERIES {
+        assert!(gallery.all().is_sorted_by(|a, b| a.id < b.id));
+        for picture in gallery.all() {
+            assert!(std::ptr::eq(gallery.picture(picture.id).unwrap(), picture));
+        }
+        assert!(gallery.picture("no such card").is_none());
     }
-    assert!(cards::picture("no such card").is_none());
 }
 
 #[test]
@@ -79,7 +84,7 @@ fn every_card_has_a_picture_and_every_picture_a_card() {
     let cards: BTreeSet<_> = cards
         .chain(PowerCard::all().map(|card| card.def().id))
         .collect();
-    let pictures: BTreeSet<_> = cards::all().iter().map(|picture| picture.id).collect();
+    let pictures: BTreeSet<_> = cards::MINDBUG.all().iter().map(|p| p.id).collect();
     let bare: Vec<_> = cards.difference(&pictures).collect();
     let stray: Vec<_> = pictures.difference(&cards).collect();
     assert!(bare.is_empty(), "without a picture: {bare:?}");
@@ -87,9 +92,67 @@ fn every_card_has_a_picture_and_every_picture_a_card() {
 }
 
 fn svg(picture: &Picture) -> Vec<u8> {
-    let file = format!("assets/art/{}/{}.svg", picture.set, picture.id);
+    let file = format!("assets/{}/{}.svg", picture.folder, picture.id);
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
     fs::read(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+}
+
+/// All pictures and sprites may take so much of flash.
+const ART_BUDGET: usize = 900 << 10;
+
+#[test]
+fn all_art_fits_into_its_share_of_flash() {
+    let pictures: usize = cards::all().flat_map(|p| p.flash_bytes()).sum();
+    let sprites: usize = SPRITES.iter().map(|row| row.2.flash_bytes()).sum();
+    let blocks: usize = BLOCKS.iter().map(|row| row.2.flash_bytes()).sum();
+    let all = pictures + sprites + blocks;
+    println!(
+        "{all} bytes of art: {pictures} of pictures, {sprites} of sprites, {blocks} of blocks"
+    );
+    assert!(all <= ART_BUDGET, "{all} bytes of art");
+}
+
+/// King of Tokyo's monsters, by id.
+const MONSTERS: [&str; 6] = [
+    "alienoid",
+    "cyber_kitty",
+    "gigazaur",
+    "meka_dragon",
+    "space_penguin",
+    "the_king",
+];
+
+#[test]
+fn every_monster_has_a_picture_a_face_for_every_mood_and_a_figure_for_every_pose() {
+    for id in MONSTERS {
+        assert_eq!(cards::TOKYO.picture(id).map(Picture::set), Some("monsters"));
+    }
+    let folder = |path: &str| -> Vec<&str> {
+        let here = SPRITES.iter().filter(|row| row.0 == path);
+        here.map(|row| row.1).collect()
+    };
+    for mood in ["well", "hurt", "fallen"] {
+        assert_eq!(
+            folder(&format!("tokyo::sprites::portraits::{mood}")),
+            MONSTERS
+        );
+    }
+    for pose in ["in_tokyo", "hurt", "fallen", "crown"] {
+        assert_eq!(
+            folder(&format!("tokyo::sprites::figures::{pose}")),
+            MONSTERS
+        );
+    }
+}
+
+#[test]
+fn a_figure_stands_within_the_picture_it_is_drawn_on() {
+    let picture = Rectangle::new(Point::zero(), cards::PICTURE_SIZE);
+    let figures = SPRITES.iter().filter(|row| row.0.contains("::figures::"));
+    for (path, name, figure) in figures {
+        let place = Rectangle::new(figure.origin, figure.size);
+        assert_eq!(place.intersection(&picture), place, "{path} {name}");
+    }
 }
 
 #[test]
@@ -116,9 +179,9 @@ fn wire(picture: Result<bake::Indexed, String>) -> Vec<u16> {
     picture.indices.iter().map(color).collect()
 }
 
-/// A folder for one test, with one picture in one set.
+/// A folder for one test, with one picture in one set of one game.
 struct Assets {
-    art: PathBuf,
+    assets: PathBuf,
     out: PathBuf,
     shared: PathBuf,
 }
@@ -127,21 +190,30 @@ impl Assets {
     fn new(name: &str, file: &str, svg: &str) -> Assets {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&folder);
-        let [art, out, shared] = ["art", "out", "shared"].map(|part| folder.join(part));
-        fs::create_dir_all(art.join("set")).unwrap();
-        let assets = Assets { art, out, shared };
+        let [assets, out, shared] = ["assets", "out", "shared"].map(|part| folder.join(part));
+        let assets = Assets {
+            assets,
+            out,
+            shared,
+        };
         assets.write(file, svg);
         assets
     }
 
     fn write(&self, file: &str, svg: &str) {
-        fs::write(self.art.join("set").join(file), svg).unwrap();
+        self.write_in("game", "set", file, svg);
+    }
+
+    fn write_in(&self, game: &str, set: &str, file: &str, svg: &str) {
+        let folder = self.assets.join(game).join("art").join(set);
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join(file), svg).unwrap();
     }
 
     fn bake(&self, cards: &[&str]) -> Result<String, String> {
         let cards: Vec<_> = cards.iter().map(|id| id.to_string()).collect();
         let (out, shared) = (self.out.as_path(), self.shared.as_path());
-        bake::bake(&self.art, &cards, &bake::Shelves { out, shared })
+        bake::bake(&self.assets, &cards, &bake::Shelves { out, shared })
     }
 }
 
@@ -177,6 +249,28 @@ fn a_missing_svg_is_told_with_its_file_name() {
     assert!(assets.bake(&["kraken"]).is_ok());
     let told = assets.bake(&["kraken", "kong"]).unwrap_err();
     assert!(told.contains("kong.svg is missing"), "{told}");
+}
+
+#[test]
+fn an_id_is_one_picture_in_a_game_and_may_be_another_in_the_next() {
+    let assets = Assets::new("twice", "kraken.svg", PLAIN);
+    assets.write_in("another", "set", "kraken.svg", PLAIN);
+    let code = assets.bake(&["kraken"]).unwrap();
+    for gallery in ["pub static GAME: Gallery", "pub static ANOTHER: Gallery"] {
+        assert!(code.contains(gallery), "{code}");
+    }
+    assets.write_in("game", "second", "kraken.svg", PLAIN);
+    let told = assets.bake(&[]).unwrap_err();
+    assert!(told.contains("kraken.svg has the same id"), "{told}");
+}
+
+#[test]
+fn folders_of_sprites_hold_no_pictures() {
+    let assets = Assets::new("sprites", "kraken.svg", PLAIN);
+    assets.write_in("game", "icons", "life.svg", "");
+    assets.write_in("game", "sprites/dice", "one.svg", "");
+    let code = assets.bake(&[]).unwrap();
+    assert!(code.contains("GAME_PICTURES: [Picture; 1]"), "{code}");
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn wins(strength: Strength, games: u64) -> u64 {
                 answer(&mut tree, &state.view(player), memory, strength, seed)
             } else {
                 let actions = state.legal_actions();
-                actions[dice.below(actions.len() as u32) as usize]
+                actions[dice.place(actions.len())]
             }
         })
     };
@@ -126,7 +126,7 @@ fn cards_seen_on_their_way_to_a_hand_are_dealt_into_it() {
                 }
             }
             let actions = state.legal_actions();
-            actions[dice.below(actions.len() as u32) as usize]
+            actions[dice.place(actions.len())]
         });
     }
     assert!(remembered > 100, "something is remembered now and then");
@@ -195,7 +195,7 @@ fn it_does_not_go_round_in_circles_for_ever() {
                 let tired = answer(&mut tree, &view, &memory, QUICK, seed);
                 assert_eq!(tired, Action::No);
             }
-            let action = actions[dice.below(actions.len() as u32) as usize];
+            let action = actions[dice.place(actions.len())];
             state.step(player, action, &mut NoEvents).unwrap();
         }
     }
@@ -220,11 +220,7 @@ fn octonite_counts() {
         let position = Position {
             turn: Player::TWO,
             seats: [seat(&placed), seat(&[])],
-            unused: &[],
-            shop: &[],
-            power_deck: &[],
-            dice: None,
-            seed: 1,
+            ..Position::default()
         };
         let state = position.start(&mut NoEvents).unwrap();
         let deal = State::new(Sets::only(Set::BattlefruitKingdom), 1, &mut NoEvents).unwrap();

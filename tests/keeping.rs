@@ -7,16 +7,23 @@ mod common;
 #[path = "common/flash.rs"]
 mod flash;
 
-use common::{facts, serve};
+use common::{
+    App, facts,
+    host::{Host, is_a_host},
+};
 use flash::{Flash, Op, Torn, crc32, reversion};
 use kaijubox::{
     console::{
-        App, Autosave, Pace, Seeds, Thing, Trouble, journal, screens::ScreenId, thinking::Tree,
+        Autosave, Options, Pace, Seeds, Thing, Title as _, Trouble, session::AnySession as _,
     },
     game::{Dice, Level, Seat},
-    mindbug::cards::{Set, Sets},
+    mindbug::{
+        Mindbug,
+        cards::{Set, Sets},
+        options_of,
+    },
     save::{REGION, SECTOR, Workspace},
-    ui::{Button, Buttons, Tick},
+    ui::{Button, Buttons},
 };
 
 /// How much of an operation is done, and what an erase leaves then.
@@ -33,43 +40,36 @@ const CUTS: [(f64, Torn); 5] = [
 struct Shown {
     /// The game that one can go on with: its seed, its decisions, and its position.
     game: Option<(u64, usize, u32)>,
-    wins: [u8; 2],
+    wins: [u8; 6],
 }
 
 /// A console whose flash can be taken out.
 struct Console<'w> {
-    app: App,
+    host: Host,
     keeper: Autosave<'w, Flash>,
-    tree: Box<Tree>,
-    now: Tick,
 }
+
+is_a_host!(Console<'w>);
 
 impl<'w> Console<'w> {
     fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
         let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
         let mut console = Console {
-            app,
+            host: Host::new(app),
             keeper,
-            tree: Box::new(Tree::new()),
-            now: Tick::default(),
         };
         // What is down in the first tick was not pressed for the console.
-        console.app.update(console.now, Buttons::NONE);
-        console.now = console.now.next();
+        console.update(Buttons::NONE);
         console
     }
 
     /// A tick as a host plays it.
     fn tick(&mut self, down: Buttons) {
-        self.app.update(self.now, down);
-        self.now = self.now.next();
-        serve(&mut self.app, &mut self.tree);
+        self.update(down);
+        self.serve();
         self.app.take_damage();
-        while self.keeper.keep(&mut self.app) {}
-        if self.app.may_rest() {
-            self.keeper.tidy(&mut self.app);
-        }
+        self.host.keep(&mut self.keeper);
     }
 
     fn press(&mut self, button: Button) {
@@ -88,25 +88,25 @@ impl<'w> Console<'w> {
     fn shown(&self) -> Shown {
         let session = self
             .app
-            .session()
+            .session::<Mindbug>()
             .filter(|session| session.desk().is_under_way());
         Shown {
             game: session.map(|session| {
                 let journal = session.journal().unwrap();
                 let taken = journal.decisions().len();
-                (journal.seed, taken, journal::mark(session.state()))
+                (journal.seed, taken, session.mark())
             }),
-            wins: session.map_or([0; 2], |session| session.desk().score.wins),
+            wins: session.map_or([0; 6], |session| session.table().score.wins),
         }
     }
 }
 
 /// A player who presses without thinking, but does not leave the game.
-fn press(screen: ScreenId, dice: &mut Dice) -> Button {
+fn press(screen: &str, dice: &mut Dice) -> Button {
     use Button::*;
     match screen {
-        ScreenId::Pause | ScreenId::Look | ScreenId::Log | ScreenId::Piles => B,
-        ScreenId::Pass | ScreenId::Recap => A,
+        "pause" | "look" | "log" | "piles" => B,
+        "pass" | "recap" => A,
         _ => [A, A, A, A, Left, Right, Up, Down, B][dice.below(9) as usize],
     }
 }
@@ -114,7 +114,7 @@ fn press(screen: ScreenId, dice: &mut Dice) -> Button {
 /// Plays until the end of a game is on the screen.
 fn play(console: &mut Console<'_>, dice: &mut Dice, mut look: impl FnMut(&Console<'_>)) {
     for presses in 0.. {
-        if console.app.screen() == ScreenId::Victory {
+        if console.app.screen() == "victory" {
             return;
         }
         assert!(presses < 20_000, "the game does not end");
@@ -142,15 +142,28 @@ impl Session {
         let mut console = Console::on(&flash, &mut work, &[11, 12, 13, 14, 15, 16]);
         let mut dice = Dice::new(3);
         console.app.settings().pace = Pace::Off;
-        console.app.settings().sets = Sets::only(Set::FirstContact).and(Set::KingOfTokyo);
-        console.app.settings().best_of_three = true;
+        let sets = Sets::only(Set::FirstContact).and(Set::KingOfTokyo);
+        console.app.settings().setups[0].options = Options::from_slice(&options_of(sets)).unwrap();
+        console.app.settings().setups[0].best_of_three = true;
         // The first match wears the flash in.
-        while console.app.screen() != ScreenId::Start {
+        while console.app.screen() != "start" {
             console.press(Button::A);
         }
-        while console.app.session().unwrap().desk().is_under_way() {
+        while console
+            .app
+            .session::<Mindbug>()
+            .unwrap()
+            .desk()
+            .is_under_way()
+        {
             play(&mut console, &mut dice, |_| {});
-            if console.app.session().unwrap().desk().is_under_way() {
+            if console
+                .app
+                .session::<Mindbug>()
+                .unwrap()
+                .desk()
+                .is_under_way()
+            {
                 console.press(Button::A);
             }
         }
@@ -167,7 +180,13 @@ impl Session {
         session.ended.push(ended);
         let mut was_over = true;
         let mut look = |console: &Console<'_>| {
-            let is_over = console.app.session().unwrap().desk().outcome.is_some();
+            let is_over = console
+                .app
+                .session::<Mindbug>()
+                .unwrap()
+                .desk()
+                .outcome
+                .is_some();
             ended += u32::from(is_over && !was_over);
             was_over = is_over;
             let press = session.shown.len() - 1;
@@ -184,7 +203,13 @@ impl Session {
                 console.tick(Buttons::NONE);
             }
             look(&console);
-            if !console.app.session().unwrap().desk().is_under_way() {
+            if !console
+                .app
+                .session::<Mindbug>()
+                .unwrap()
+                .desk()
+                .is_under_way()
+            {
                 return session;
             }
         }
@@ -196,7 +221,7 @@ fn statistics(bytes: &[u8]) -> u32 {
     let flash = Flash::holding(bytes.to_vec());
     let mut work = Workspace::new();
     let mut console = Console::on(&flash, &mut work, &[1]);
-    while console.keeper.tidy(&mut console.app) {}
+    while console.keeper.tidy(&mut console.host.app) {}
     console.keeper.statistics().games
 }
 
@@ -212,7 +237,7 @@ fn the_console_resumes_after_every_cut() {
             op.apply(&mut cut, share, torn, &mut dice);
             let flash = Flash::holding(cut.clone());
             let mut work = Workspace::new();
-            let console = Console::on(&flash, &mut work, &[1]);
+            let mut console = Console::on(&flash, &mut work, &[1]);
             let shown = console.shown();
             let what = format!("cut {cuts} in press {press}, {op:?}");
             let found = if shown == session.shown[press + 1] {
@@ -223,7 +248,7 @@ fn the_console_resumes_after_every_cut() {
                 *press
             };
             assert_eq!(shown, session.shown[found], "{what}");
-            let pace = { console.app }.settings().pace;
+            let pace = console.app.settings().pace;
             assert_eq!(pace, Pace::Off, "{what}");
             if cuts % 7 == 0 {
                 let counted = statistics(&cut);
@@ -247,35 +272,31 @@ fn a_resumed_game_is_the_one_that_was_left() {
     let mut work = Workspace::new();
     let mut console = Console::on(&flash, &mut work, &[5]);
     let mut dice = Dice::new(1);
-    while console.app.screen() != ScreenId::Pass {
+    while console.app.screen() != "pass" {
         console.press(Button::A);
     }
     for presses in 0.. {
-        if presses > 300 && console.app.screen() == ScreenId::Pass {
+        if presses > 300 && console.app.screen() == "pass" {
             break;
         }
         let button = press(console.app.screen(), &mut dice);
         console.press(button);
     }
     console.take_device();
-    let left = console.app.session().unwrap().clone();
+    let left = console.app.session::<Mindbug>().unwrap().clone();
     let journal = left.journal().unwrap();
     assert_eq!(console.keeper.place(), Some((1, journal.decisions().len())));
     assert!(journal.decisions().len() > 10, "it was played");
     let mut work = Workspace::new();
     let mut resumed = Console::on(&flash, &mut work, &[1]);
-    assert_eq!(resumed.app.screen(), ScreenId::Title);
+    assert_eq!(resumed.app.screen(), "title");
     resumed.press(Button::A);
-    assert_eq!(
-        resumed.app.screen(),
-        ScreenId::Pass,
-        "nobody's hand is shown"
-    );
+    assert_eq!(resumed.app.screen(), "pass", "nobody's hand is shown");
     resumed.take_device();
     assert_eq!(resumed.app.screen(), console.app.screen());
     let found = resumed.app.session().unwrap();
     assert!(found.state() == left.state());
-    assert_eq!(found.desk().names, left.desk().names);
+    assert_eq!(found.table().names, left.table().names);
     assert_eq!(found.desk().log, left.desk().log);
     assert_eq!(found.journal().unwrap().decisions(), journal.decisions());
 }
@@ -285,25 +306,31 @@ fn what_is_given_up_stays_given_up() {
     let flash = Flash::blank();
     let mut work = Workspace::new();
     let mut console = Console::on(&flash, &mut work, &[5]);
-    console.app.settings().best_of_three = true;
-    while console.app.screen() != ScreenId::Table {
+    console.app.settings().setups[0].best_of_three = true;
+    while console.app.screen() != "table" {
         console.press(Button::A);
     }
     use Button::*;
     for button in [Y, Up, Up, A, A] {
         console.press(button);
     }
-    assert_eq!(console.app.screen(), ScreenId::Victory);
-    let wins = console.app.session().unwrap().desk().score.wins;
+    assert_eq!(console.app.screen(), "victory");
+    let wins = console
+        .app
+        .session::<Mindbug>()
+        .unwrap()
+        .desk()
+        .score()
+        .wins;
     assert_eq!(wins.iter().sum::<u8>(), 1);
     let mut work = Workspace::new();
     let mut resumed = Console::on(&flash, &mut work, &[1]);
     resumed.press(A);
-    assert_eq!(resumed.app.screen(), ScreenId::Victory);
-    assert_eq!(resumed.app.session().unwrap().desk().score.wins, wins);
+    assert_eq!(resumed.app.screen(), "victory");
+    assert_eq!(resumed.app.session().unwrap().desk().score().wins, wins);
     resumed.press(A);
-    assert_eq!(resumed.app.screen(), ScreenId::Start, "the match goes on");
-    assert_eq!(resumed.app.session().unwrap().desk().score.wins, wins);
+    assert_eq!(resumed.app.screen(), "start", "the match goes on");
+    assert_eq!(resumed.app.session().unwrap().desk().score().wins, wins);
 }
 
 #[test]
@@ -312,13 +339,13 @@ fn against_the_bot_a_game_goes_on_at_the_table_and_as_it_would_have() {
     let mut work = Workspace::new();
     let mut console = Console::on(&flash, &mut work, &[5]);
     let mut dice = Dice::new(2);
-    console.app.settings().seats = [Seat::Person, Seat::Bot(Level::Easy)];
+    console.app.settings().setups[0].seats[1] = Seat::Bot(Level::Easy);
     console.app.settings().pace = Pace::Off;
-    while console.app.screen() != ScreenId::Table {
+    while console.app.screen() != "table" {
         console.press(Button::A);
     }
     let taken = |console: &Console<'_>| {
-        let session = console.app.session().unwrap();
+        let session = console.app.session::<Mindbug>().unwrap();
         session.journal().unwrap().decisions().to_vec()
     };
     while taken(&console).len() < 12 {
@@ -331,23 +358,18 @@ fn against_the_bot_a_game_goes_on_at_the_table_and_as_it_would_have() {
     let mut resumed = Console::on(&Flash::holding(image), &mut work, &[1]);
     assert_eq!(taken(&resumed), taken(&console));
     resumed.press(Button::A);
-    let played = [
-        ScreenId::Table,
-        ScreenId::Answer,
-        ScreenId::Chooser,
-        ScreenId::Roll,
-    ];
+    let played = ["table", "answer", "chooser", "roll"];
     assert!(
         played.contains(&resumed.app.screen()),
         "{}",
-        resumed.app.screen().name()
+        resumed.app.screen()
     );
     // The first thing to do each time: both games go on alike, the bot's part too.
     for console in [&mut console, &mut resumed] {
         for _ in 0..400 {
             match console.app.screen() {
-                ScreenId::Victory => break,
-                ScreenId::Recap => console.press(Button::B),
+                "victory" => break,
+                "recap" => console.press(Button::B),
                 _ => console.press(Button::A),
             }
         }
@@ -362,7 +384,7 @@ fn played(flash: &Flash) {
     let mut console = Console::on(flash, &mut work, &[21, 22]);
     console.app.settings().pace = Pace::Off;
     let mut dice = Dice::new(4);
-    while console.app.screen() != ScreenId::Start {
+    while console.app.screen() != "start" {
         console.press(Button::A);
     }
     play(&mut console, &mut dice, |_| {});
@@ -372,7 +394,7 @@ fn played(flash: &Flash) {
         let button = press(console.app.screen(), &mut dice);
         console.press(button);
     }
-    assert_ne!(console.app.screen(), ScreenId::Victory);
+    assert_ne!(console.app.screen(), "victory");
     (0..60).for_each(|_| console.tick(Buttons::NONE));
 }
 
@@ -388,17 +410,18 @@ fn a_finished_game_is_watched_to_the_same_end() {
     for button in [B, Down, Down, Down, Down, A] {
         console.press(button);
     }
-    assert_eq!(console.app.screen(), ScreenId::Games);
+    assert_eq!(console.app.screen(), "games");
     let past = console.app.archive().games[0].clone();
     console.press(A);
-    assert_eq!(console.app.screen(), ScreenId::Watch);
+    assert_eq!(console.app.screen(), "watch");
     console.press(Up);
     for _ in 0..6_000 {
         console.tick(Buttons::NONE);
     }
     let playback = console.app.playback().unwrap().desk();
     let outcome = playback.outcome.expect("the playback came to its end");
-    assert_eq!((outcome.winner, outcome.ending), (past.winner, past.ending));
+    let how = Mindbug::how(&outcome.ending);
+    assert_eq!((outcome.result, how), (past.result, past.how));
     assert_eq!(outcome.turns, past.turns);
     let progress = playback.progress.unwrap();
     assert_eq!(progress.at, progress.of);
@@ -434,19 +457,19 @@ fn damage_is_told_once_with_what_is_lost() {
     });
     let mut work = Workspace::new();
     let mut console = Console::on(&flash, &mut work, &[1]);
-    assert_eq!(console.app.screen(), ScreenId::SavesNotice);
+    assert_eq!(console.app.screen(), "saves-notice");
     let news = console.app.facts().saves_news.unwrap();
     assert_eq!(news.trouble, Trouble::Damaged);
     assert!(news.lost.has(Thing::Settings) && !news.lost.has(Thing::Game));
     let game = console.shown().game;
     assert!(game.is_some(), "what is whole is there");
     console.press(Button::A);
-    assert_eq!(console.app.screen(), ScreenId::Title);
+    assert_eq!(console.app.screen(), "title");
     console.press(Button::B);
     (0..60).for_each(|_| console.tick(Buttons::NONE));
     let mut work = Workspace::new();
     let console = Console::on(&flash, &mut work, &[1]);
-    assert_eq!(console.app.screen(), ScreenId::Title, "it is told once");
+    assert_eq!(console.app.screen(), "title", "it is told once");
     assert_eq!(console.shown().game, game);
 }
 
@@ -463,15 +486,15 @@ fn a_flash_that_wears_out_is_told_once_and_played_on() {
     for presses in 0..6_000 {
         let screen = console.app.screen();
         let button = match screen {
-            ScreenId::SavesNotice | ScreenId::Victory => Button::A,
+            "saves-notice" | "victory" => Button::A,
             _ => press(screen, &mut dice),
         };
-        if screen == ScreenId::SavesNotice {
+        if screen == "saves-notice" {
             let news = console.app.facts().saves_news.unwrap();
             assert_eq!(news.trouble, Trouble::Worn, "press {presses}");
         }
         console.press(button);
-        told += u32::from(screen == ScreenId::SavesNotice);
+        told += u32::from(screen == "saves-notice");
     }
     assert_eq!(told, 1);
     assert!(console.app.facts().saves_health.unwrap().worn);
@@ -490,7 +513,7 @@ fn saves_of_a_newer_layout_are_left_alone_and_told() {
     let mut work = Workspace::new();
     let mut app = App::new(facts(), Seeds::pinned(&[1]).unwrap());
     assert!(Autosave::start(flash.clone(), &mut work, &mut app).is_none());
-    assert_eq!(app.screen(), ScreenId::SavesNotice);
+    assert_eq!(app.screen(), "saves-notice");
     let news = app.facts().saves_news.unwrap();
     assert_eq!(news.trouble, Trouble::NewerLayout);
     assert_eq!(flash.bytes(), before);

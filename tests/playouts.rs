@@ -46,7 +46,7 @@ fn powers(state: &State) -> Vec<PowerCard> {
 
 /// A random action, legal or not, of any kind.
 fn any_action(state: &State, dice: &mut Dice) -> Action {
-    let mut pick = |n: usize| dice.below(n as u32) as usize;
+    let mut pick = |n: usize| dice.place(n);
     let card = Card::all().nth(pick(Card::all().count())).unwrap();
     let power = PowerCard::all().nth(pick(16)).unwrap();
     let player = PLAYERS[pick(2)];
@@ -219,7 +219,7 @@ fn a_seed_and_its_actions_are_the_whole_game() {
         let (mut actions, mut hashes) = (Vec::new(), vec![game.digest()]);
         while let Some(player) = game.decider() {
             let legal = game.legal_actions();
-            let action = legal[dice.below(legal.len() as u32) as usize];
+            let action = legal[dice.place(legal.len())];
             game.step(player, action, &mut NoEvents).unwrap();
             actions.push((player, action));
             hashes.push(game.digest());
@@ -277,13 +277,9 @@ fn a_full_table_draws_no_more() {
             ..Seat::default()
         };
         let position = Position {
-            turn: Player::ONE,
             seats: [attacker, defender],
             unused: &[card; 3],
-            shop: &[],
-            power_deck: &[],
-            dice: None,
-            seed: 1,
+            ..Position::default()
         };
         let mut game = position.start(&mut NoEvents).unwrap();
         let attack = Action::Attack(game.creatures()[0].id());

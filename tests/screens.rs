@@ -1,36 +1,41 @@
 //! Every screen, as the scripts in `tests/scripts` come by it.
 //!
 //! Painting only damage must give what a whole repaint gives, at every tick. And the shots must
-//! look as they did when somebody last looked: `tests/screens` has them.
+//! look as they did when somebody last looked: `tests/screens` has them. Each script is played
+//! once; the tests look at what it showed.
 
 mod common;
 #[path = "common/flash.rs"]
 mod flash;
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    sync::{LazyLock, Mutex},
+};
 
-use common::{SEEDS, facts_for, pictures::Picture, scripts, serve, tests_dir};
-use embedded_graphics::draw_target::DrawTargetExt;
+use common::{
+    App, SEEDS, facts_for,
+    host::{Host, is_a_host},
+    pictures::Picture,
+    scripts, tests_dir,
+};
 use flash::Flash;
 use kaijubox::{
     console::{
-        App, Autosave, Seeds,
-        screens::ScreenId,
+        Autosave, Seeds, screen_name,
         script::{Moment, commands, moments},
-        thinking::Tree,
     },
-    ui::{Canvas, SCREEN, Tick},
+    games::Kaijubox,
+    ui::Buttons,
 };
-
-const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 
 /// A console whose picture is kept as a panel keeps it, and which keeps its games.
 struct Panel {
-    app: App,
+    host: Host,
     keeper: Option<Autosave<'static, Flash>>,
-    tree: Box<Tree>,
-    pixels: Vec<u16>,
 }
+
+is_a_host!(Panel);
 
 impl Panel {
     fn of(script: &str) -> Panel {
@@ -41,97 +46,111 @@ impl Panel {
         let work = || Box::leak(Box::default());
         let keeper = flash.and_then(|flash| Autosave::start(flash, work(), &mut app));
         Panel {
-            app,
+            host: Host::new(app),
             keeper,
-            tree: Box::new(Tree::new()),
-            pixels: vec![0xAAAA; PIXELS],
         }
     }
 
-    /// Keeps what is to be kept, as a host does.
-    fn keep(&mut self) {
+    fn tick(&mut self, down: Buttons) {
+        self.update(down);
+        self.paint();
+        self.serve();
         if let Some(keeper) = &mut self.keeper {
-            while keeper.keep(&mut self.app) {}
-            if self.app.may_rest() {
-                keeper.tidy(&mut self.app);
-            }
+            self.host.keep(keeper);
         }
     }
 
-    /// Paints what the last tick damaged and nothing else.
-    fn paint(&mut self) {
-        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
-        for rect in self.app.take_damage().rects() {
-            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
+    /// What differs from a whole repaint. While a new screen comes in, the old one is still
+    /// there, as it should be.
+    fn difference(&self) -> Option<String> {
+        if self.app.is_revealing() {
+            return None;
         }
-        serve(&mut self.app, &mut self.tree);
-    }
-
-    fn repainted(&self) -> Vec<u16> {
-        let mut pixels = vec![0x5555; PIXELS];
-        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
-        pixels
+        let whole = self.repainted();
+        if self.pixels == whole {
+            return None;
+        }
+        let [kept, whole] = [&self.pixels, &whole].map(|pixels| Picture::of(pixels));
+        let what = kept.difference(&whole).unwrap_or_default();
+        let screen = self.app.screen();
+        Some(format!("tick {}, on {screen}: {what}", self.now.0))
     }
 }
 
-/// Plays a script; `look` sees the panel after every tick, `keep` at every shot.
-fn play(
-    name: &str,
-    text: &str,
-    mut look: impl FnMut(&Panel, Tick),
-    mut keep: impl FnMut(&Panel, &str),
-) {
+/// What a script showed.
+struct Played {
+    name: String,
+    /// The first tick after which the panel was not what a whole repaint gives.
+    differs: Option<String>,
+    visited: HashSet<&'static str>,
+    shots: Vec<(String, Picture)>,
+}
+
+/// Every script, played once for all tests, two at a time.
+static PLAYED: LazyLock<Vec<Played>> = LazyLock::new(|| {
+    let scripts = scripts();
+    let next = Mutex::new(scripts.iter());
+    let played = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let taken = next.lock().unwrap().next();
+                    let Some((name, text)) = taken else { break };
+                    let one = play(name, text);
+                    played.lock().unwrap().push(one);
+                }
+            });
+        }
+    });
+    let mut played = played.into_inner().unwrap();
+    played.sort_by(|a, b| a.name.cmp(&b.name));
+    played
+});
+
+fn play(name: &str, text: &str) -> Played {
     if let Some(bad) = commands(text).find_map(Result::err) {
         panic!("tests/scripts/{name}.script, {bad}");
     }
     let mut panel = Panel::of(name);
-    let mut now = Tick::default();
+    let mut played = Played {
+        name: name.to_owned(),
+        differs: None,
+        visited: HashSet::new(),
+        shots: Vec::new(),
+    };
     for moment in moments(text) {
         match moment {
             Moment::Tick(buttons) => {
-                panel.app.update(now, buttons);
-                panel.paint();
-                panel.keep();
-                look(&panel, now);
-                now = now.next();
+                panel.tick(buttons);
+                played.visited.insert(panel.app.screen());
+                if played.differs.is_none() {
+                    played.differs = panel.difference();
+                }
             }
-            Moment::Shot(shot) => keep(&panel, shot),
+            Moment::Shot(shot) => {
+                let picture = Picture::of(&panel.pixels);
+                played.shots.push((shot.to_owned(), picture));
+            }
         }
     }
+    played
 }
 
 #[test]
 fn painting_only_damage_gives_what_a_whole_repaint_gives() {
-    for (name, text) in scripts() {
-        let look = |panel: &Panel, now: Tick| {
-            // While a new screen comes in, the old one is still there, as it should be.
-            if panel.app.is_revealing() || panel.pixels == panel.repainted() {
-                return;
-            }
-            let [kept, whole] = [&panel.pixels, &panel.repainted()].map(|p| Picture::of(p));
-            let what = kept.difference(&whole).unwrap_or_default();
-            let screen = panel.app.screen().name();
-            panic!("{name}.script, tick {}, on {screen}: {what}", now.0);
-        };
-        play(&name, &text, look, |_, _| {});
+    for Played { name, differs, .. } in PLAYED.iter() {
+        if let Some(what) = differs {
+            panic!("{name}.script, {what}");
+        }
     }
 }
 
 #[test]
 fn the_scripts_visit_every_screen() {
-    let mut visited = HashSet::new();
-    for (name, text) in scripts() {
-        let look = |panel: &Panel, _| {
-            visited.insert(panel.app.screen().name());
-        };
-        play(&name, &text, look, |_, _| {});
-    }
-    for screen in ScreenId::ALL {
-        assert!(
-            visited.contains(screen.name()),
-            "no script visits {}",
-            screen.name()
-        );
+    let visited: HashSet<_> = PLAYED.iter().flat_map(|played| &played.visited).collect();
+    for screen in (0..).map_while(screen_name::<Kaijubox>) {
+        assert!(visited.contains(&screen), "no script visits {screen}");
     }
 }
 
@@ -139,37 +158,32 @@ fn the_scripts_visit_every_screen() {
 fn every_shot_looks_as_it_did_when_somebody_last_looked() {
     let mut complaints = Vec::new();
     let mut known = HashSet::new();
-    for (name, text) in scripts() {
-        play(
-            &name,
-            &text,
-            |_, _| {},
-            |panel, shot| {
-                let file = format!("screens/{name}-{shot}.png");
-                let path = tests_dir(&file);
-                let picture = Picture::of(&panel.pixels);
-                assert!(known.insert(path.clone()), "{file} is taken twice");
-                match Picture::read(&path) {
-                    Ok(golden) => {
-                        if let Some(what) = picture.difference(&golden) {
-                            complaints.push(format!(
-                                "tests/{file}: {what}; if it should, delete the file and run again"
-                            ));
-                        }
-                    }
-                    Err(error) if path.exists() => {
-                        complaints.push(format!("tests/{file} cannot be read: {error}"));
-                    }
-                    Err(_) => {
-                        picture.write(&path);
-                        complaints.push(format!(
-                            "tests/{file} was missing and is written now: look at it, and commit \
-                             it if it is right"
-                        ));
-                    }
+    let shots = PLAYED
+        .iter()
+        .flat_map(|played| played.shots.iter().map(move |shot| (&played.name, shot)));
+    for (name, (shot, picture)) in shots {
+        let file = format!("screens/{name}-{shot}.png");
+        let path = tests_dir(&file);
+        assert!(known.insert(path.clone()), "{file} is taken twice");
+        match Picture::read(&path) {
+            Ok(golden) => {
+                if let Some(what) = picture.difference(&golden) {
+                    complaints.push(format!(
+                        "tests/{file}: {what}; if it should, delete the file and run again"
+                    ));
                 }
-            },
-        );
+            }
+            Err(error) if path.exists() => {
+                complaints.push(format!("tests/{file} cannot be read: {error}"));
+            }
+            Err(_) => {
+                picture.write(&path);
+                complaints.push(format!(
+                    "tests/{file} was missing and is written now: look at it, and commit it if \
+                     it is right"
+                ));
+            }
+        }
     }
     for entry in std::fs::read_dir(tests_dir("screens")).unwrap() {
         let path = entry.unwrap().path();

@@ -12,25 +12,28 @@ use common::{
 use kaijubox::{
     console::{
         Pace,
-        screens::ScreenId,
         script::{Moment, moments},
     },
     game::{Dice, Rules as _},
-    mindbug::cards::{Set, Sets},
+    mindbug::{
+        Mindbug,
+        cards::{Set, Sets},
+        options_of,
+    },
     ui::{Button, Buttons},
 };
 
 /// A player who presses without thinking, but does not leave the game.
-fn press(screen: ScreenId, dice: &mut Dice) -> Button {
+fn press(screen: &str, dice: &mut Dice) -> Button {
     use Button::*;
     match screen {
-        ScreenId::Pause | ScreenId::Look | ScreenId::Log | ScreenId::Piles => B,
-        ScreenId::Pass | ScreenId::Recap => A,
+        "pause" | "look" | "log" | "piles" => B,
+        "pass" | "recap" => A,
         _ => {
             let any = [
                 A, A, A, A, A, A, Left, Right, Up, Down, Right, Down, B, X, Y, Left,
             ];
-            any[dice.below(any.len() as u32) as usize]
+            any[dice.place(any.len())]
         }
     }
 }
@@ -59,16 +62,16 @@ fn games_of_all_sets_end_by_pressing_buttons() {
         let mut dice = Dice::new(seed);
         console.start();
         let mut presses = 0;
-        while console.app.screen() != ScreenId::Victory {
+        while console.app.screen() != "victory" {
             let button = press(console.app.screen(), &mut dice);
             console.tick(Buttons::NONE.with(button));
             console.tick(Buttons::NONE);
             presses += 1;
             assert!(presses < 20_000, "game {seed} does not end");
         }
-        let session = console.app.session().unwrap();
+        let session = console.app.session::<Mindbug>().unwrap();
         assert_eq!(
-            session.desk().outcome.unwrap().winner,
+            session.desk().outcome.unwrap().ending.winner,
             session.state().winner().unwrap()
         );
     }
@@ -85,15 +88,18 @@ fn one_button_plays_a_whole_game_whatever_the_dice() {
         for moment in moments(&script) {
             match moment {
                 Moment::Tick(buttons) => console.tick(buttons),
-                Moment::Shot("start") => assert_eq!(console.app.screen(), ScreenId::Start),
+                Moment::Shot("start") => assert_eq!(console.app.screen(), "start"),
                 Moment::Shot(_) => {}
             }
-            if console.app.screen() == ScreenId::Victory {
+            if console.app.screen() == "victory" {
                 won = Some(console.now.0);
                 break;
             }
         }
-        assert_eq!(console.app.settings().sets, mixes()[2]);
+        assert_eq!(
+            console.app.settings().setups[0].options,
+            options_of(mixes()[2])
+        );
         latest = latest.max(won.unwrap_or_else(|| panic!("game {seed} does not end")));
     }
     println!("the longest game is won at tick {latest}");
@@ -105,7 +111,7 @@ fn painting_only_damage_suffices_for_whole_games() {
         let mut console = Console::new(seed, sets, Pace::Fast);
         let mut dice = Dice::new(seed);
         console.start();
-        while console.app.screen() != ScreenId::Victory {
+        while console.app.screen() != "victory" {
             let button = press(console.app.screen(), &mut dice);
             // Beats are watched as often as they are skipped.
             let pause = if dice.below(4) == 0 { 40 } else { 2 };
@@ -114,7 +120,7 @@ fn painting_only_damage_suffices_for_whole_games() {
                 console.tick(if tick == 0 { down } else { Buttons::NONE });
                 console.paint();
                 let whole = console.app.is_revealing() || console.pixels == console.repainted();
-                let (screen, now) = (console.app.screen().name(), console.now.0);
+                let (screen, now) = (console.app.screen(), console.now.0);
                 assert!(whole, "game {seed}, tick {now}, on {screen}");
             }
         }
@@ -135,13 +141,13 @@ fn no_frame_tells_what_its_holder_may_not_know() {
         other.start();
         let mut same = false;
         let mut guard = 0;
-        while truth.app.screen() != ScreenId::Victory {
+        while truth.app.screen() != "victory" {
             let screen = truth.app.screen();
-            if screen == ScreenId::Pass && guard < GUARD {
+            if screen == "pass" && guard < GUARD {
                 guard += 1;
-            } else if screen == ScreenId::Pass {
+            } else if screen == "pass" {
                 guard = 0;
-                let session = truth.app.session().unwrap();
+                let session = truth.app.session::<Mindbug>().unwrap();
                 let (next, _) = session.state().decision().unwrap();
                 // Either all that is hidden, or all but what the holder will draw and roll, so
                 // that their own draws do not end the comparison.
@@ -164,19 +170,19 @@ fn no_frame_tells_what_its_holder_may_not_know() {
                     continue;
                 }
                 other.tick(down);
-                let [one, two] =
-                    [&truth, &other].map(|console| console.app.session().unwrap().desk());
+                let [one, two] = [&truth, &other]
+                    .map(|console| console.app.session::<Mindbug>().unwrap().desk());
                 // What the holder has now drawn or rolled may differ; then all else may.
                 same = one.view == two.view;
                 if same {
                     compared += 1;
-                    let (screen, now) = (truth.app.screen().name(), truth.now.0);
-                    assert_eq!(screen, other.app.screen().name(), "game {seed}, tick {now}");
+                    let (screen, now) = (truth.app.screen(), truth.now.0);
+                    assert_eq!(screen, other.app.screen(), "game {seed}, tick {now}");
                     let equal = truth.repainted() == other.repainted();
                     assert!(equal, "game {seed}, tick {now}, on {screen}");
                 }
             }
-            if !same && truth.app.screen() == ScreenId::Pass {
+            if !same && truth.app.screen() == "pass" {
                 // Onto the same screen again, with the same game.
                 other = resume(&truth, sets, pace);
             }
@@ -188,120 +194,12 @@ fn no_frame_tells_what_its_holder_may_not_know() {
 /// Another console at the pass card of the same game.
 fn resume(console: &Console, sets: Sets, pace: Pace) -> Console {
     let mut other = Console::new(0, sets, pace);
-    let session = console.app.session().unwrap();
-    other.app.lay_out(session.state().clone());
+    let session = console.app.session::<Mindbug>().unwrap();
+    other.app.lay_out::<Mindbug>(session.state().clone());
     other.app.set_session(session.clone());
     other.now = console.now;
     for _ in 0..GUARD {
         other.tick(Buttons::NONE);
     }
     other
-}
-
-/// Plays a game of both sets and writes down the buttons, as a script that begins at power-on.
-#[test]
-#[ignore = "writes tests/scripts/hot-seat.script"]
-fn the_hot_seat_script_is_written() {
-    let mut script = String::from(
-        "# A whole game of both sets on one device, from power-on to the victory and the menu.\n\
-         # Written by `cargo test --test table -- --ignored`; the shots are named by what they show.\n",
-    );
-    let mut console = Console::new(
-        common::SEEDS[0],
-        Sets::only(Set::FirstContact),
-        Pace::Normal,
-    );
-    let mut dice = Dice::new(3);
-    let mut shots = std::collections::HashMap::new();
-    let mut play = |console: &mut Console, script: &mut String, button: Button, wait: u32| {
-        *script += &format!("press {}\n", button.name());
-        for tick in 0..8 {
-            let down = Buttons::NONE.with(button);
-            console.tick(if tick < 4 { down } else { Buttons::NONE });
-        }
-        if wait > 0 {
-            *script += &format!("wait {wait}ms\n");
-            for _ in 0..kaijubox::ui::ticks(wait) {
-                console.tick(Buttons::NONE);
-            }
-        }
-        let screen = console.app.screen();
-        let question = console
-            .app
-            .session()
-            .and_then(|session| session.desk().question());
-        let name = match (screen, question) {
-            (ScreenId::Table | ScreenId::Chooser | ScreenId::Roll, Some(q)) => {
-                format!("{}-{}", screen.name(), q.id())
-            }
-            _ => screen.name().to_owned(),
-        };
-        let count: &mut u32 = shots.entry(name.clone()).or_default();
-        *count += 1;
-        let again = match screen {
-            ScreenId::Table => matches!(*count, 8 | 30),
-            ScreenId::Recap => *count == 9,
-            _ => false,
-        };
-        if *count == 1 || again {
-            *script += &format!("shot {name}-{count}\n");
-        }
-    };
-    script += "wait 200ms\n";
-    for _ in 0..kaijubox::ui::ticks(200) {
-        console.tick(Buttons::NONE);
-    }
-    for (button, wait) in [
-        (Button::A, 200),
-        (Button::A, 200),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::Up, 0),
-        (Button::A, 0),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::A, 200),
-        (Button::Right, 0),
-        (Button::A, 0),
-        (Button::Down, 0),
-        (Button::A, 0),
-        (Button::Y, 200),
-        (Button::Down, 0),
-        (Button::Down, 0),
-        (Button::A, 1_500),
-    ] {
-        play(&mut console, &mut script, button, wait);
-    }
-    assert_eq!(console.app.screen(), ScreenId::Start);
-    assert_eq!(console.app.settings().sets, mixes()[2]);
-    let (mut presses, mut has_read) = (0, false);
-    while console.app.screen() != ScreenId::Victory {
-        let screen = console.app.screen();
-        if presses > 200 && screen == ScreenId::Table && !console.app.is_animating() && !has_read {
-            // Late in the game there is something to read.
-            has_read = true;
-            let (down, a, b) = (Button::Down, Button::A, Button::B);
-            for button in [Button::Y, down, a, b, down, a, a, b, b] {
-                play(&mut console, &mut script, button, 200);
-            }
-        }
-        let button = press(screen, &mut dice);
-        let wait = match screen {
-            ScreenId::Table if console.app.is_animating() => 0,
-            ScreenId::Table if dice.below(3) == 0 => 900,
-            ScreenId::Table => 0,
-            _ => 200,
-        };
-        let wait = if screen == ScreenId::Pass { 600 } else { wait };
-        play(&mut console, &mut script, button, wait);
-        presses += 1;
-        assert!(presses < 20_000);
-    }
-    play(&mut console, &mut script, Button::B, 200);
-    std::fs::write(tests_dir("scripts/hot-seat.script"), script).unwrap();
 }

@@ -104,7 +104,7 @@ fn a_band_of_a_crowded_table_is_drawn_while_another_is_sent() {
             };
             let Ok(()) = console.app.draw(&mut target);
             let cycles = target.cost.cycles();
-            let screen = console.app.screen().name();
+            let screen = console.app.screen();
             assert!(
                 cycles < 400_000,
                 "{screen}, tick {tick}, row {top}: {cycles}"

@@ -1,9 +1,10 @@
 //! The words of the table fit their boxes, with the widest names and the longest cards.
 
 use kaijubox::{
-    console::{Name, desk::LogEntry},
+    console::{Name, Names},
     game::{NoEvents, Player},
     mindbug::{
+        LogEntry,
         cards::{Ability, Card, Effect, Face, Keyword, Keywords, PowerCard, keywords},
         rules::{
             Action, CreatureId, Event, Source, Which,
@@ -15,8 +16,9 @@ use kaijubox::{
 };
 
 /// Eight of the widest letter that can be written.
-fn widest() -> [Name; 2] {
-    [(); 2].map(|()| Name::try_from("WWWWWWWW").unwrap())
+fn widest() -> Names {
+    let widest = [(); 2].map(|()| Name::try_from("WWWWWWWW").unwrap());
+    widest.into_iter().collect()
 }
 
 /// The card whose name is the widest.
@@ -85,7 +87,6 @@ fn every_question_fits_beside_the_asking_card() {
         PilesPowerDiscard,
         StartHead,
         NameHead,
-        SetupHead,
         OptionsHead,
     ] {
         fits(key.text(), Font::Head, 224);
@@ -182,7 +183,7 @@ fn rows_and_faces_fit() {
     for key in [FaceGrowMeans, FaceEnergyMeans, FaceDiscardMeans, EndReveal] {
         fits(key.text(), Font::Small, 228);
     }
-    let [name, _] = widest();
+    let name = widest()[0].clone();
     fits(&name, Font::Small, 75);
     fits(&name, Font::Head, 196);
     let parts = Args {
@@ -211,13 +212,8 @@ fn some_creature() -> CreatureId {
         ..Seat::default()
     };
     let position = Position {
-        turn: Player::ONE,
         seats: [seat, Seat::default()],
-        unused: &[],
-        shop: &[],
-        power_deck: &[],
-        dice: None,
-        seed: 1,
+        ..Position::default()
     };
     let state = position.start(&mut NoEvents).unwrap();
     state.creatures()[0].id()

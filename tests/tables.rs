@@ -12,7 +12,6 @@ use common::{
     tests_dir,
 };
 use kaijubox::{
-    console::screens::ScreenId,
     mindbug::rules::Decision,
     ui::{Button, Buttons},
 };
@@ -72,7 +71,7 @@ fn every_question_on_a_crowded_table_looks_as_it_did_when_somebody_last_looked()
         scene.enemy.discard.clear();
         let console = open(&scene);
         // Lists and pages look the same however many creatures there are.
-        if console.app.screen() == ScreenId::Table {
+        if console.app.screen() == "table" {
             gallery.look(&console, &format!("crowd-{}", scene.name));
         }
     }
@@ -202,12 +201,12 @@ fn a_game_that_an_effect_wins_says_so() {
     );
     let mut console = open(&scene);
     for _ in 0..200 {
-        if console.app.screen() == ScreenId::Victory {
+        if console.app.screen() == "victory" {
             break;
         }
         console.press(Button::A, 40);
     }
-    assert_eq!(console.app.screen(), ScreenId::Victory);
+    assert_eq!(console.app.screen(), "victory");
     gallery.look(&console, "won-by-effect");
     gallery.close();
 }

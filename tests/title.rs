@@ -9,8 +9,9 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
+use kaijubox::games::App;
 use kaijubox::{
-    console::{App, DeviceInfo, Seeds},
+    console::{DeviceInfo, Seeds},
     ui::{Buttons, Canvas, SCREEN, Tick},
 };
 

@@ -2,7 +2,8 @@
 //!
 //! A picture is as many pixels large as its `viewBox`. Edges are hard on the chip; where an SVG
 //! names the colour it will mostly stand on (`data-matte="#rrggbb"`), they are mixed with that.
-//! An SVG with `data-as="blocks"` is a list of `<rect>` and stays one.
+//! An SVG with `data-as="blocks"` is a list of `<rect>` and stays one. Where small accents count,
+//! an eye or a gem, `data-accents="keep"` has the colours chosen as for cards.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -15,21 +16,31 @@ use resvg::{
     usvg::{Options, Tree, roxmltree::Document},
 };
 
-use super::encode::encode;
+use super::{bake_cards::palette::reduce, encode::encode};
 
 /// Colours a sprite may have.
 const COLORS: u16 = 16;
 /// Less opaque pixels are not drawn: against a matte even faint ones help, else half decides.
 const FAINT: [u8; 2] = [128, 72];
 
-/// The Rust source of one `static` a picture, or one sentence on what is wrong.
-pub(crate) fn bake(dir: &Path) -> Result<String, String> {
+/// What a folder of pictures was baked into.
+pub(crate) struct Baked {
+    /// The Rust source of one `static` a picture.
+    pub(crate) code: String,
+    /// The names of the files that became sprites.
+    pub(crate) sprites: Vec<String>,
+    /// The names of those that became blocks.
+    pub(crate) blocks: Vec<String>,
+}
+
+/// Bakes the pictures of a folder, or gives one sentence on what is wrong.
+pub(crate) fn bake(dir: &Path) -> Result<Baked, String> {
     let told = |e: &dyn std::fmt::Display, path: &Path| format!("{}: {e}", path.display());
     let files = fs::read_dir(dir).map_err(|e| told(&e, dir))?;
     let mut paths: Vec<_> = files.filter_map(|f| Some(f.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|e| e == "svg"));
     paths.sort();
-    let (mut code, mut sprites) = (String::new(), Vec::new());
+    let (mut code, mut sprites, mut blocks) = (String::new(), Vec::new(), Vec::new());
     for path in paths {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let svg = fs::read_to_string(&path).map_err(|e| told(&e, &path))?;
@@ -38,21 +49,32 @@ pub(crate) fn bake(dir: &Path) -> Result<String, String> {
         let document = Document::parse(&svg).map_err(|e| told(&e, &path))?;
         let constant = name.to_uppercase();
         let picture = match document.root_element().attribute("data-as") {
-            None => sprite(&constant, &document),
-            Some("blocks") => blocks(&constant, &document),
+            None => {
+                sprites.push(name.into_owned());
+                sprite(&constant, &document)
+            }
+            Some("blocks") => {
+                blocks.push(name.into_owned());
+                of_blocks(&constant, &document)
+            }
             Some(other) => Err(format!("nothing is made as {other}")),
         };
         code += &picture.map_err(|e| told(&e, &path))?;
-        if document.root_element().attribute("data-as").is_none() {
-            sprites.push(format!("({name:?}, &{constant}), "));
-        }
     }
-    let (count, sprites) = (sprites.len(), sprites.concat());
-    Ok(code
-        + &format!(
-            "\n/// Every sprite of the folder, by the name of its file.\n\
-         pub static SPRITES: [(&str, &Sprite); {count}] = [{sprites}];\n"
-        ))
+    let count = sprites.len();
+    let row = |name: &String| format!("({name:?}, &{}), ", name.to_uppercase());
+    let rows: String = sprites.iter().map(row).collect();
+    write!(
+        code,
+        "\n/// Every sprite of the folder, by the name of its file.\n\
+         pub static SPRITES: [(&str, &Sprite); {count}] = [{rows}];\n"
+    )
+    .expect(TEXT);
+    Ok(Baked {
+        code,
+        sprites,
+        blocks,
+    })
 }
 
 /// The source of one sprite.
@@ -75,7 +97,7 @@ fn sprite(name: &str, svg: &Document) -> Result<String, String> {
 }
 
 /// The source of one picture made of rectangles.
-fn blocks(name: &str, svg: &Document) -> Result<String, String> {
+fn of_blocks(name: &str, svg: &Document) -> Result<String, String> {
     let mut list = String::new();
     let elements = svg.root_element().children().filter(|n| n.is_element());
     let count = elements.clone().count();
@@ -114,6 +136,7 @@ struct Picture {
     origin: [i32; 2],
     width: usize,
     pixels: Vec<Option<[u8; 3]>>,
+    keeps_accents: bool,
 }
 
 impl Picture {
@@ -147,6 +170,7 @@ impl Picture {
             origin: [left, top],
             width: pixmap.width() as usize,
             pixels: pixels.collect(),
+            keeps_accents: root.attribute("data-accents") == Some("keep"),
         })
     }
 
@@ -157,6 +181,12 @@ impl Picture {
         let shown: Vec<[u8; 3]> = self.pixels.iter().flatten().copied().collect();
         if shown.is_empty() {
             return Err("nothing is drawn".into());
+        }
+        let mut palette = [0; COLORS as usize];
+        if self.keeps_accents {
+            let chosen = reduce(&shown, COLORS.into());
+            palette[..chosen.palette.len()].copy_from_slice(&chosen.palette);
+            return Ok((self.place(chosen.indices), palette));
         }
         let shown: &[Srgb<u8>] = cast::from_array_slice(&shown);
         let length = shown
@@ -170,13 +200,17 @@ impl Picture {
             .quantize_method(QuantizeMethod::kmeans())
             .input_image(row)
             .output_srgb8_indexed_image();
-        let mut palette = [0; COLORS as usize];
         for (entry, color) in palette.iter_mut().zip(image.palette()) {
             *entry = rgb565(color.red, color.green, color.blue);
         }
-        let mut indices = image.indices().iter().copied();
+        Ok((self.place(image.indices().to_vec()), palette))
+    }
+
+    /// Puts the shown pixels' indices where those pixels are.
+    fn place(&self, indices: Vec<u8>) -> Vec<Option<u8>> {
+        let mut indices = indices.into_iter();
         let pixels = self.pixels.iter().map(|p| p.and_then(|_| indices.next()));
-        Ok((pixels.collect(), palette))
+        pixels.collect()
     }
 }
 

@@ -27,6 +27,11 @@ pub struct Blocks {
 }
 
 impl Blocks {
+    /// What the picture takes of flash.
+    pub fn flash_bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.blocks)
+    }
+
     /// Draws the picture, moved by `offset` from where its SVG put it.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,

@@ -38,6 +38,11 @@ pub struct Sprite {
 }
 
 impl Sprite {
+    /// What the sprite takes of flash.
+    pub fn flash_bytes(&self) -> usize {
+        size_of::<Self>() + size_of::<Palette>() + size_of_val(self.rows) + self.runs.len()
+    }
+
     /// Draws the picture, moved by `offset` from its origin.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,

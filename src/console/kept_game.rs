@@ -5,18 +5,22 @@
 
 use embedded_storage::nor_flash::NorFlash;
 
-use super::journal::{self, MINDBUG, RULES, Table, Unplayable};
+use super::{
+    Table, journal,
+    title::{Title, TitleCard},
+};
 use crate::{
-    game::{Dice, NoEvents, Rules as _, Seat},
-    mindbug::{cards::Sets, rules::State},
+    game::{Dice, GameResult, NoEvents, Player, Rules as _, Seat, Unplayable},
     save::{Decisions, Fault, Finished, Game, Replay, Slot, Statistics, Store, UnderWay},
 };
 
 /// A game under way, or none.
-pub struct KeptGame {
+pub struct KeptGame<G: Title> {
     decisions: Decisions,
     statistics: Statistics,
-    under_way: Option<(Game, State)>,
+    under_way: Option<(Game, G::Rules)>,
+    /// The options of the next game, after so many.
+    options: fn(u32) -> u8,
 }
 
 /// Why the game that is kept could not be resumed.
@@ -30,10 +34,11 @@ pub enum NotResumed {
     Unplayable(Unplayable),
 }
 
-impl KeptGame {
+impl<G: Title> KeptGame<G> {
     /// Before anything was read.
-    pub const fn new() -> KeptGame {
+    pub const fn new(options: fn(u32) -> u8) -> KeptGame<G> {
         KeptGame {
+            options,
             decisions: Decisions::new(),
             statistics: Statistics::NONE,
             under_way: None,
@@ -52,7 +57,7 @@ impl KeptGame {
         self.under_way = match kept.game {
             Slot::Empty => None,
             Slot::Valid(UnderWay { game, mark, .. }) => {
-                let played = journal::play(&game, &self.decisions, mark);
+                let played = journal::play::<G>(&game, &self.decisions, mark);
                 let (_, state) = played.map_err(NotResumed::Unplayable)?;
                 Some((game, state))
             }
@@ -75,33 +80,32 @@ impl KeptGame {
             return self.begin(store);
         };
         let taken = self.decisions.len();
-        let Some(decider) = state.decider() else {
+        if state.decider().is_none() {
             return self.finish(store);
-        };
+        }
         let legal = state.legal_actions();
         let mut dice = Dice::new(game.seed << 16 | taken as u64);
         let place = dice.below(legal.len() as u32) as usize;
-        let stepped = state.step(decider, legal[place], &mut NoEvents);
-        debug_assert!(stepped.is_ok(), "a listed action is legal");
+        state.take_listed(legal[place], &mut NoEvents);
         let pushed = self.decisions.push(place as u8);
         pushed.map_err(|_| Fault::TooLong)?;
         store.decide(place as u8, journal::mark(state))
     }
 
     fn begin<F: NorFlash>(&mut self, store: &mut Store<'_, F>) -> Result<(), Fault> {
+        let card: &TitleCard = G::CARD;
         let games = self.statistics.games;
-        let mixes = Sets::mixes().count();
-        let sets = Sets::mixes().nth(games as usize % mixes);
-        let sets = sets.expect("a remainder is below the divisor");
-        let table = Table::new(sets, [Seat::Person; 2]);
+        let seats = [Seat::Person; 2];
+        let table = Table::new(&seats, &[(self.options)(games)]);
         let (seed, setup) = (u64::from(games) + 1, table.to_setup());
-        let number = store.begin(MINDBUG, RULES, seed, &setup)?;
-        let state = State::new(sets, seed, &mut NoEvents);
-        let state = state.expect("every mix has enough cards");
+        let number = store.begin(card.kind, card.rules, seed, &setup)?;
+        let dealt = G::setup(&table.options)
+            .and_then(|setup| G::Rules::deal(&setup, table.players(), seed, &mut NoEvents));
+        let state = dealt.map_err(|_| Fault::NoGame)?;
         let game = Game {
             number,
-            kind: MINDBUG,
-            rules: RULES,
+            kind: card.kind,
+            rules: card.rules,
             seed,
             setup,
         };
@@ -114,31 +118,25 @@ impl KeptGame {
         let Some((game, state)) = self.under_way.take() else {
             return Ok(());
         };
-        let won = state.winner().is_some_and(|winner| winner.0 == 0);
+        let result = state.result().unwrap_or(GameResult::Nobody);
         let replay = Replay {
-            outcome: won.into(),
+            winners: result.winners().bits(),
+            how: 0,
             turns: 0,
             mark: journal::mark(&state),
             decisions: core::mem::take(&mut self.decisions),
             game,
         };
         store.keep_replay(&replay)?;
-        let number = replay.game.number;
         self.statistics.count(&Finished {
-            number,
-            decisions: replay.decisions.len(),
+            number: replay.game.number,
+            kind: replay.game.kind,
             turns: 0,
             level: 0,
-            sets: replay.game.setup[1],
-            won,
+            columns: 1,
+            won: result.winners().has(Player::ONE),
         });
         store.set_statistics(&self.statistics)?;
         store.end()
-    }
-}
-
-impl Default for KeptGame {
-    fn default() -> KeptGame {
-        KeptGame::new()
     }
 }

@@ -1,45 +1,53 @@
 //! The console without its hardware: which screen is open, what it asks of its host.
 //!
 //! A host calls [`App::update`] once a tick with the buttons, paints [`App::take_damage`] through
-//! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file.
+//! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file, and of the games
+//! only that there is a box of them, [`Games`].
 
+mod active;
 mod autosave;
-pub mod desk;
+mod desk;
+pub mod games;
+mod host;
 pub mod journal;
 pub mod kept_game;
 mod model;
+pub mod pages;
 mod playback;
 mod reveal;
 pub mod screens;
 pub mod script;
 mod seeds;
-mod session;
+pub mod session;
 pub mod thinking;
+pub mod title;
 
 pub use autosave::Autosave;
+pub use desk::{Advice, BEATS, Desk, LOG, Outcome, Progress};
+pub use games::Games;
+pub use host::Host;
 pub use model::{
-    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes, Lost, MAX_BRIGHTNESS,
-    NAME_LETTERS, Name, PAST_GAMES, Pace, PastGame, Record, SavesHealth, SavesNews, Settings,
-    Tally, Thing, Trouble,
+    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes, GameSetup, Lost,
+    MAX_BRIGHTNESS, MAX_OPTIONS, MAX_TITLES, NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace,
+    PastGame, Record, SavesHealth, SavesNews, Score, Seats, Settings, Table, Tally, Thing, Trouble,
+    seat_from_byte, seat_to_byte,
 };
 pub use seeds::{MAX_PINNED, Seeds};
-pub use session::{Party, Session};
+pub use session::Session;
+pub use title::{ComingCard, OptionRow, Role, Title, TitleCard, Titles};
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Deque;
 
 use crate::{
-    console::{
-        desk::Score,
-        screens::{ActiveScreen, Command, Context, Crash, Opening, ScreenId},
-    },
-    mindbug::rules::State,
     save::Replay,
     ui::{Buttons, Damage, Intents, Tick, ticks},
 };
-use journal::Table;
+use active::ActiveScreen;
+use games::{Ask, Driven, Hosts, Input, Moment};
 use playback::Playback;
 use reveal::Reveal;
+use screens::{Afterwards, Command, Context, Crash, Opening, ScreenId, UnderWay};
 use thinking::Thinking;
 
 /// What the console asks of its host.
@@ -75,9 +83,9 @@ enum StorageRequest {
     WriteOver,
 }
 
-/// The console.
-pub struct App {
-    screen: ActiveScreen,
+/// The console, with a box of games in it.
+pub struct App<B: Games> {
+    screen: ActiveScreen<B>,
     facts: DeviceInfo,
     seeds: Seeds,
     intents: Intents,
@@ -85,7 +93,7 @@ pub struct App {
     reveal: Option<Reveal>,
     requests: Deque<Request, MAX_REQUESTS>,
     settings: Settings,
-    session: Option<Session>,
+    session: Option<B::Session>,
     /// Games since the console was switched on.
     games: u32,
     /// The last tick, and the last one in which a button was down.
@@ -93,22 +101,28 @@ pub struct App {
     touched: Tick,
     /// What was played, to look at.
     archive: Archive,
-    playback: Playback,
-    /// What the keeper shall do as soon as it can.
+    playback: Playback<B>,
+    /// What shall be done with the saves as soon as it can be.
     storage: Option<StorageRequest>,
-    /// Where a notice leads that stood in the way.
-    after_notice: ScreenId,
     thinking: Thinking,
 }
 
-impl App {
+impl<B: Games> App<B> {
     /// A console that has just been switched on.
-    pub fn new(facts: DeviceInfo, seeds: Seeds) -> App {
-        let settings = Settings::default();
+    pub fn new(facts: DeviceInfo, seeds: Seeds) -> App<B> {
+        let settings = Settings::new(B::TITLES.playable);
         let archive = Archive::default();
-        let screen = ActiveScreen::at_start(&facts, &settings, &archive, None);
+        let opening = Opening {
+            now: Tick::default(),
+            facts: &facts,
+            titles: B::TITLES,
+            settings: &settings,
+            archive: &archive,
+            from: "",
+            under_way: None,
+        };
         App {
-            screen,
+            screen: ActiveScreen::in_hall(ScreenId::at_start(&facts), &opening),
             facts,
             seeds,
             intents: Intents::default(),
@@ -123,7 +137,6 @@ impl App {
             archive,
             playback: Playback::empty(),
             storage: None,
-            after_notice: ScreenId::Title,
             thinking: Thinking::default(),
         }
     }
@@ -138,11 +151,9 @@ impl App {
             self.damage.add(reveal.advance());
         }
         for intent in self.intents.read(now, down) {
-            let go = self.with_screen(now, down, |screen, cx| screen.handle(intent, cx));
-            self.go(now, go);
+            self.drive(now, down, Input::Intent(intent));
         }
-        let go = self.with_screen(now, down, |screen, cx| screen.tick(cx));
-        self.go(now, go);
+        self.drive(now, down, Input::Tick);
         self.think();
         if self.reveal.as_ref().is_some_and(Reveal::is_done) {
             self.reveal = None;
@@ -161,7 +172,7 @@ impl App {
 
     /// Whether the next tick will draw something although nobody presses anything.
     pub fn is_animating(&self) -> bool {
-        self.reveal.is_some() || self.screen.is_animating()
+        self.reveal.is_some() || self.screen.motion().is_animating
     }
 
     /// Whether part of the picture still shows the screen before this one.
@@ -172,15 +183,21 @@ impl App {
     /// Whether nobody would notice if the console stopped for a tenth of a second: nothing moves,
     /// and presses are not listened to yet, or nobody has pressed anything for a while.
     pub fn may_rest(&self) -> bool {
+        let motion = self.screen.motion();
         let is_left_alone = self.now.since(self.touched) >= LEFT_ALONE;
-        let is_still = is_left_alone && !self.screen.is_animating();
+        let is_still = is_left_alone && !motion.is_animating;
         let is_painted = self.reveal.is_none() && self.damage.is_empty();
-        is_painted && (is_still || self.screen.is_deaf())
+        is_painted && (is_still || motion.is_deaf)
     }
 
-    /// The screen that is open.
-    pub fn screen(&self) -> ScreenId {
-        self.screen.id()
+    /// The name of the screen that is open.
+    pub fn screen(&self) -> &'static str {
+        self.screen.name()
+    }
+
+    /// Its number, see [`screen_name`].
+    pub fn screen_number(&self) -> u8 {
+        self.screen.number()
     }
 
     /// What the host should do now; call until there is nothing.
@@ -199,7 +216,7 @@ impl App {
         change(&mut self.facts);
         if self.facts.dice != before {
             // Dice that stopped being fair are told at once, whatever is open.
-            self.go(Tick::default(), Some(Command::To(ScreenId::DiceWarning)));
+            self.open(Tick::default(), ScreenId::DiceWarning);
         }
     }
 
@@ -208,12 +225,16 @@ impl App {
         &mut self.seeds
     }
 
-    fn with_screen<T>(
-        &mut self,
-        now: Tick,
-        down: Buttons,
-        act: impl FnOnce(&mut ActiveScreen, &mut Context<'_>) -> T,
-    ) -> T {
+    fn moment(&self, now: Tick) -> Moment {
+        Moment {
+            now,
+            pace: self.settings.pace,
+        }
+    }
+
+    /// Gives a press or a tick to the screen that is open, and does what it asks.
+    fn drive(&mut self, now: Tick, down: Buttons, input: Input) {
+        let moment = self.moment(now);
         let mut damage = Damage::none();
         let mut cx = Context {
             now,
@@ -222,136 +243,201 @@ impl App {
             damage: &mut damage,
             settings: &mut self.settings,
             archive: &mut self.archive,
-            desk: match self.screen.id() {
-                ScreenId::Watch => self.playback.session_mut().map(Session::desk_mut),
-                _ => self.session.as_mut().map(Session::desk_mut),
-            },
         };
-        let result = act(&mut self.screen, &mut cx);
+        let is_watching = matches!(self.screen, ActiveScreen::Watch(_));
+        let driven = match &mut self.screen {
+            ActiveScreen::Hall(screen) => active::drive_hall(screen, input, &mut cx),
+            ActiveScreen::Collection(cards) => B::drive_collection(cards, input, &mut cx),
+            ActiveScreen::Game(page) | ActiveScreen::Watch(page) => {
+                let session = match is_watching {
+                    true => self.playback.session_mut(),
+                    false => self.session.as_mut(),
+                };
+                let driven =
+                    session.and_then(|session| B::drive(page, session, input, &mut damage, moment));
+                match driven {
+                    Some(Driven::Page(page)) => {
+                        self.note_damage(damage);
+                        return self.turn_to(match is_watching {
+                            true => ActiveScreen::Watch(page),
+                            false => ActiveScreen::Game(page),
+                        });
+                    }
+                    Some(Driven::Command(command)) => Some(command),
+                    None => None,
+                }
+            }
+        };
+        self.note_damage(damage);
+        if let Some(command) = driven {
+            self.obey(now, command);
+        }
+    }
+
+    /// What a screen changed is painted, as far as it is revealed.
+    fn note_damage(&mut self, mut damage: Damage) {
         if let Some(reveal) = &self.reveal {
             damage.clip(reveal.shown());
         }
         for &rect in damage.rects() {
             self.damage.add(rect);
         }
-        result
     }
 
-    fn go(&mut self, now: Tick, go: Option<Command>) {
-        match go {
-            None => {}
-            Some(Command::To(id)) => self.open(now, id),
-            Some(Command::RollDice) => {
+    fn obey(&mut self, now: Tick, command: Command) {
+        match command {
+            Command::To(id) => self.open(now, id),
+            Command::Collection(title) => {
+                let cards = B::open_collection(title, &self.opening(now));
+                if let Some(cards) = cards {
+                    self.turn_to(ActiveScreen::Collection(cards));
+                }
+            }
+            Command::RollDice => {
                 let seed = self.seeds.next_seed();
                 self.ask(Request::GameSeed(seed));
-                self.screen.seed(seed);
+                if let ActiveScreen::Hall(screen) = &mut self.screen {
+                    screen.seed(seed);
+                }
             }
-            Some(Command::SetBusy(busy)) => {
+            Command::SetBusy(busy) => {
                 self.facts.busy = busy;
                 self.ask(Request::Busy(busy));
             }
-            Some(Command::MeasureFrames) => self.ask(Request::ResetFrameTimes),
-            Some(Command::FramesMeasured) => self.ask(Request::LogFrameTimes(self.facts.frames)),
-            Some(Command::Crash(crash)) => self.ask(Request::Crash(crash)),
-            Some(Command::StartMatch) => self.start_game(now, Score::default()),
-            Some(Command::NextGame) => {
-                let score = self
-                    .session
-                    .as_ref()
-                    .map(Session::score)
-                    .unwrap_or_default();
-                let over = score.is_decided();
-                self.start_game(now, if over { Score::default() } else { score });
+            Command::MeasureFrames => self.ask(Request::ResetFrameTimes),
+            Command::FramesMeasured => self.ask(Request::LogFrameTimes(self.facts.frames)),
+            Command::Crash(crash) => self.ask(Request::Crash(crash)),
+            Command::StartMatch(title) => {
+                let table = self.settings.table(title);
+                self.start_game(now, title, table);
             }
-            Some(go @ (Command::NoticeRead | Command::WriteOver)) => {
-                if go == Command::WriteOver {
-                    self.storage = Some(StorageRequest::WriteOver);
-                }
-                self.facts.saves_news = None;
-                self.open(now, self.after_notice);
+            Command::NextGame => self.next_game(now),
+            Command::SitDown => self.play(now, Ask::SitDown),
+            Command::ToGame(role) => self.show(now, role),
+            Command::NoticeRead(then) => self.go_on(now, then),
+            Command::WriteOver(then) => {
+                self.storage = Some(StorageRequest::WriteOver);
+                self.go_on(now, then);
             }
-            Some(Command::Fetch(place)) => self.storage = Some(StorageRequest::Fetch(place)),
-            Some(Command::Playback(cut)) => self.playback.cut(cut),
-            Some(Command::Await) => self.take_answer(now),
-            Some(Command::CutOff) => {
+            Command::Fetch(place) => self.storage = Some(StorageRequest::Fetch(place)),
+            Command::Watch(seek) => self.playback.seek(seek),
+            Command::Await => self.take_answer(now),
+            Command::CutOff => {
                 if let Some(id) = self.thinking.cut_off() {
                     self.ask(Request::CutOff(id));
                 }
             }
-            Some(
-                go @ (Command::Act(_)
-                | Command::Settled
-                | Command::TakeDevice
-                | Command::Resume
-                | Command::Concede
-                | Command::SitDown),
-            ) => self.play(now, go),
         }
     }
 
-    fn play(&mut self, now: Tick, go: Command) {
-        let pace = self.settings.pace;
-        let next = self
+    /// A notice was read: on to where it stood in the way.
+    fn go_on(&mut self, now: Tick, then: Afterwards) {
+        self.facts.saves_news = None;
+        match then {
+            Afterwards::Title => self.open(now, ScreenId::Title),
+            Afterwards::Menu => self.open(now, ScreenId::Menu(screens::MenuRow::First)),
+            Afterwards::Game => self.play(now, Ask::Settled),
+        }
+    }
+
+    /// Asks something of the game on the table, and shows what comes of it.
+    fn play(&mut self, now: Tick, ask: Ask) {
+        let moment = self.moment(now);
+        let open = match &self.screen {
+            ActiveScreen::Game(page) => Some(page),
+            _ => None,
+        };
+        let page = self
             .session
             .as_mut()
-            .and_then(|session| session.go(go, pace));
-        // The table shows by itself what comes of an action; other screens open anew.
-        if let Some(id) = next
-            && (id != self.screen.id() || id != ScreenId::Table)
-        {
-            self.open(now, id);
+            .and_then(|session| B::play(open, session, ask, moment));
+        if let Some(page) = page {
+            self.turn_to(ActiveScreen::Game(page));
         }
     }
 
-    /// Opens a screen, or what must be told before it.
+    /// Opens the page for a role of the game on the table.
+    fn show(&mut self, now: Tick, role: Role) {
+        let moment = self.moment(now);
+        let page = self
+            .session
+            .as_mut()
+            .and_then(|session| B::show(session, role, moment));
+        if let Some(page) = page {
+            self.turn_to(ActiveScreen::Game(page));
+        }
+    }
+
+    fn opening(&self, now: Tick) -> Opening<'_> {
+        let session = self.session.as_ref();
+        let under_way = session.filter(|session| B::any(session).is_under_way());
+        Opening {
+            now,
+            facts: &self.facts,
+            titles: B::TITLES,
+            settings: &self.settings,
+            archive: &self.archive,
+            from: self.screen.name(),
+            under_way: under_way.map(|session| UnderWay {
+                title: B::title(session),
+                names: &B::any(session).table().names,
+            }),
+        }
+    }
+
+    /// Opens a screen of the console, or what must be told before it.
     fn open(&mut self, now: Tick, id: ScreenId) {
         let id = match id {
-            ScreenId::Title | ScreenId::Menu | ScreenId::Pass | ScreenId::Victory
-                if self.facts.saves_news.is_some() =>
-            {
-                self.after_notice = id;
-                ScreenId::SavesNotice
+            ScreenId::Title if self.facts.saves_news.is_some() => {
+                ScreenId::SavesNotice(Afterwards::Title)
+            }
+            ScreenId::Menu(_) if self.facts.saves_news.is_some() => {
+                ScreenId::SavesNotice(Afterwards::Menu)
             }
             _ => id,
         };
-        let from = self.screen.id();
-        let back = id.depth() < from.depth();
-        let opening = Opening {
-            now,
-            facts: &self.facts,
-            from,
-            settings: &self.settings,
-            archive: &self.archive,
-            desk: match id {
-                ScreenId::Watch => self.playback.session().map(Session::desk),
-                _ => self.session.as_ref().map(Session::desk),
-            },
-        };
-        self.screen.open(id, &opening);
+        let screen = ActiveScreen::in_hall(id, &self.opening(now));
+        self.turn_to(screen);
+    }
+
+    /// Shows another screen, row by row.
+    fn turn_to(&mut self, mut screen: ActiveScreen<B>) {
+        if screen.may_be_put_off() && self.facts.saves_news.is_some() {
+            let notice = ScreenId::SavesNotice(Afterwards::Game);
+            screen = ActiveScreen::in_hall(notice, &self.opening(self.now));
+        }
+        let back = screen.depth() < self.screen.depth();
+        self.screen = screen;
         let mut reveal = Reveal::new(back);
         self.damage = Damage::none();
         self.damage.add(reveal.advance());
         self.reveal = Some(reveal);
     }
 
-    fn start_game(&mut self, now: Tick, score: Score) {
+    /// The next game of the match, or a new match between the same players.
+    fn next_game(&mut self, now: Tick) {
+        let Some(session) = &self.session else {
+            return;
+        };
+        let (title, before) = (B::title(session), B::any(session).table().score);
+        let mut table = self.settings.table(title);
+        if !before.is_decided() {
+            let best_of_three = table.score.best_of_three;
+            table.score = Score {
+                best_of_three,
+                ..before
+            };
+        }
+        self.start_game(now, title, table);
+    }
+
+    fn start_game(&mut self, now: Tick, title: usize, table: Table) {
         let seed = self.seeds.next_seed();
         self.ask(Request::GameSeed(seed));
-        let score = Score {
-            best_of_three: self.settings.best_of_three,
-            ..score
-        };
-        let Party { seats, names, .. } = Party::of(&self.settings, seed);
-        let table = Table {
-            sets: self.settings.sets,
-            seats,
-            names,
-            score,
-        };
-        // Every mix of sets that can be set up deals a game; without one, nothing happens.
+        // Every setup that can be chosen deals a game; without one, nothing happens.
         let id = self.next_game_id();
-        if Session::begin(&mut self.session, id, seed, table).is_ok() {
-            self.open(now, ScreenId::Start);
+        if B::begin(&mut self.session, title, id, seed, table).is_ok() {
+            self.show(now, Role::Start);
         }
     }
 
@@ -362,39 +448,55 @@ impl App {
 
     /// What was kept has been handed over: starts with it.
     fn restart(&mut self) {
-        let desk = self.session.as_ref().map(Session::desk);
-        self.screen = ActiveScreen::at_start(&self.facts, &self.settings, &self.archive, desk);
+        let id = ScreenId::at_start(&self.facts);
+        self.screen = ActiveScreen::in_hall(id, &self.opening(Tick::default()));
     }
 
     /// The game that was asked for is there, or cannot be shown.
-    fn show_playback(&mut self, replay: Option<Replay>) {
+    fn watch(&mut self, replay: Option<Replay>) {
         let loaded = replay.map(|replay| self.playback.load(replay));
-        self.archive.is_refused = loaded != Some(Ok(()));
-        let to = match self.archive.is_refused {
-            true => ScreenId::Games,
-            false => ScreenId::Watch,
-        };
-        self.open(self.now, to);
+        if loaded != Some(Ok(())) {
+            return self.open(self.now, ScreenId::Games(true));
+        }
+        let moment = self.moment(self.now);
+        let session = self.playback.session_mut();
+        let page = session.and_then(|session| B::show(session, Role::Watch, moment));
+        if let Some(page) = page {
+            self.turn_to(ActiveScreen::Watch(page));
+        }
     }
 
     /// Lays a game under way on the table; its next decision is asked by way of the pass card,
     /// unless a bot plays.
-    pub fn lay_out(&mut self, state: State) {
-        let party = Party::of(&self.settings, 0);
-        let mut session = Session::new(state, party, Score::default());
-        let first = session.sit_down();
-        self.session = Some(session);
-        self.open(Tick::default(), first);
+    pub fn lay_out<G: Title>(&mut self, state: G::Rules)
+    where
+        B: Hosts<G>,
+    {
+        let title = B::title_of(G::CARD.kind).unwrap_or_default();
+        let session = Session::new(state, self.settings.table(title), 0);
+        self.session = Some(<B as Hosts<G>>::wrap(session));
+        self.play(Tick::default(), Ask::SitDown);
     }
 
-    /// The game on the table.
-    pub fn session(&self) -> Option<&Session> {
-        self.session.as_ref()
+    /// The game on the table, if it is this one.
+    pub fn session<G: Title>(&self) -> Option<&Session<G>>
+    where
+        B: Hosts<G>,
+    {
+        self.session.as_ref().and_then(<B as Hosts<G>>::session)
     }
 
-    /// The finished game that was watched last.
-    pub fn playback(&self) -> Option<&Session> {
-        self.playback.session()
+    /// The finished game that was watched last, if it is this one.
+    pub fn playback<G: Title>(&self) -> Option<&Session<G>>
+    where
+        B: Hosts<G>,
+    {
+        self.playback.session().and_then(<B as Hosts<G>>::session)
+    }
+
+    /// The game on the table, whichever it is.
+    pub fn game(&self) -> Option<&dyn session::AnySession> {
+        self.session.as_ref().map(B::any)
     }
 
     /// What was played.
@@ -403,8 +505,11 @@ impl App {
     }
 
     /// Puts another game in the place of the one on the table; the screen stays as it is.
-    pub fn set_session(&mut self, session: Session) {
-        self.session = Some(session);
+    pub fn set_session<G: Title>(&mut self, session: Session<G>)
+    where
+        B: Hosts<G>,
+    {
+        self.session = Some(<B as Hosts<G>>::wrap(session));
     }
 
     /// What players set.
@@ -416,4 +521,9 @@ impl App {
         let asked = self.requests.push_back(request);
         debug_assert!(asked.is_ok(), "a host serves every request each tick");
     }
+}
+
+/// The name of a screen in reports, by its number.
+pub fn screen_name<B: Games>(number: u8) -> Option<&'static str> {
+    active::names::<B>().nth(usize::from(number))
 }

@@ -3,25 +3,19 @@
 //! It is checked whole before any of it is shown. Nothing is secret any more, but the watcher sits
 //! behind one player at a time, as at a real table, and may go round it.
 
-use super::{
-    Session,
-    journal::{self, Unplayable},
-};
-use crate::{
-    console::{desk::Progress, screens::Seek},
-    save::Replay,
-};
+use super::{games::Games, journal, screens::Seek};
+use crate::{game::Unplayable, save::Replay};
 
 /// A game being watched.
-pub(super) struct Playback {
-    session: Option<Session>,
+pub(super) struct Playback<B: Games> {
+    session: Option<B::Session>,
     replay: Option<Replay>,
     at: usize,
 }
 
-impl Playback {
+impl<B: Games> Playback<B> {
     /// No game.
-    pub(super) const fn empty() -> Playback {
+    pub(super) const fn empty() -> Playback<B> {
         Playback {
             session: None,
             replay: None,
@@ -31,24 +25,25 @@ impl Playback {
 
     /// Takes a game and shows its beginning.
     pub(super) fn load(&mut self, replay: Replay) -> Result<(), Unplayable> {
-        let (game, decisions) = (&replay.game, &replay.decisions);
-        journal::play(game, decisions, replay.mark)?;
+        B::check(&replay.game, &replay.decisions, replay.mark)?;
+        // Another game is looked at from the seat that is its own.
+        self.session = None;
         self.replay = Some(replay);
         self.rewind()
     }
 
     /// The table it is shown on.
-    pub(super) fn session(&self) -> Option<&Session> {
+    pub(super) fn session(&self) -> Option<&B::Session> {
         self.session.as_ref()
     }
 
-    pub(super) fn session_mut(&mut self) -> Option<&mut Session> {
+    pub(super) fn session_mut(&mut self) -> Option<&mut B::Session> {
         self.session.as_mut()
     }
 
     /// Does what the watcher asks.
-    pub(super) fn cut(&mut self, cut: Seek) {
-        match cut {
+    pub(super) fn seek(&mut self, seek: Seek) {
+        match seek {
             Seek::Next => self.step(),
             Seek::NextTurn => self.run_to(self.turn() + 1),
             Seek::TurnBefore => {
@@ -61,9 +56,9 @@ impl Playback {
             Seek::Beginning => {
                 let _ = self.rewind();
             }
-            Seek::OtherSide => {
+            Seek::NextSeat => {
                 if let Some(session) = &mut self.session {
-                    session.go_round();
+                    B::any_mut(session).go_round();
                 }
             }
         }
@@ -74,10 +69,16 @@ impl Playback {
         let Some(replay) = &self.replay else {
             return Ok(());
         };
-        let side = self.session.as_ref().map(|session| session.desk().holder());
-        let table = journal::table(&replay.game)?;
-        let session = Session::begin(&mut self.session, 0, replay.game.seed, table)?;
-        session.be_watched(side);
+        let side = self
+            .session
+            .as_ref()
+            .map(|session| B::any(session).holder());
+        let title = B::title_of(replay.game.kind).ok_or(Unplayable::OtherGame)?;
+        let table = journal::table(&replay.game, B::TITLES.playable[title])?;
+        B::begin(&mut self.session, title, 0, replay.game.seed, table)?;
+        if let Some(session) = &mut self.session {
+            B::any_mut(session).be_watched(side);
+        }
         self.at = 0;
         self.tell();
         Ok(())
@@ -89,7 +90,8 @@ impl Playback {
     }
 
     fn turn(&self) -> u16 {
-        self.session.as_ref().map_or(0, Session::turns)
+        let session = self.session.as_ref();
+        session.map_or(0, |session| B::any(session).turns())
     }
 
     /// Takes the next decision; what comes of it is to be shown.
@@ -100,7 +102,7 @@ impl Playback {
         self.at += 1;
         if let Some(session) = &mut self.session {
             // It was legal when the game was taken in.
-            let _ = session.show(decision);
+            let _ = B::any_mut(session).show(decision);
         }
     }
 
@@ -110,7 +112,7 @@ impl Playback {
             self.step();
         }
         if let Some(session) = &mut self.session {
-            session.desk_mut().beats.clear();
+            B::any_mut(session).skip();
         }
     }
 
@@ -118,8 +120,7 @@ impl Playback {
     fn tell(&mut self) {
         let (at, of) = (self.at as u16, self.decisions().len() as u16);
         if let Some(session) = &mut self.session {
-            let turn = session.turns();
-            session.desk_mut().progress = Some(Progress { at, of, turn });
+            B::any_mut(session).tell_progress(at, of);
         }
     }
 }

@@ -12,22 +12,17 @@
 
 pub use crate::bot::Tree;
 
+use super::{
+    App, Request,
+    desk::Advice,
+    games::{Ask, Games},
+    title::{Title, ViewOf},
+};
 use crate::{
     bot::{CERTAIN, Strength, Thinker},
-    console::{
-        desk::Advice,
-        screens::{Command, ScreenId},
-    },
-    game::{Level, Player},
-    mindbug::{
-        mind::{Memory, MindbugMind},
-        rules::Action,
-        view::View,
-    },
+    game::{Choice, Level},
     ui::{Tick, ticks},
 };
-
-use super::{App, Request};
 
 /// Nodes that the chip is sure to have searched in a tick in which nothing but the sign moves.
 const STILL: u32 = 160;
@@ -40,7 +35,7 @@ const SOONEST: u32 = 4;
 
 /// What the bot thinks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub enum Purpose {
     /// Its own move.
     Move,
     /// A hint for the person who must decide.
@@ -57,14 +52,14 @@ impl Purpose {
 }
 
 /// A decision, as the one who must take it may know it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+#[derive(Clone)]
+pub struct Question<G: Title> {
     /// Its number; the answer bears the same.
     pub id: u32,
     /// What they see.
-    pub view: View,
+    pub view: ViewOf<G>,
     /// What they remember.
-    pub memory: Memory,
+    pub memory: G::Memory,
     /// How well to think.
     pub level: Level,
     /// The chance to think by.
@@ -76,8 +71,8 @@ pub struct Question {
 pub struct Answer {
     /// The question's number.
     pub id: u32,
-    /// The best action found.
-    pub action: Action,
+    /// The best action found, among those listed.
+    pub choice: Choice,
     /// How sure it is of that, in per cent.
     pub confidence: u8,
     /// The chance to win, from 0 to [`CERTAIN`].
@@ -88,18 +83,18 @@ pub struct Answer {
     pub worlds: u16,
 }
 
-impl Question {
+impl<G: Title> Question<G> {
     /// Begins to think about it.
-    pub fn thinker<'a>(&self, tree: &'a mut Tree) -> Thinker<'a, MindbugMind> {
+    pub fn thinker<'a>(&self, tree: &'a mut Tree) -> Thinker<'a, G::Mind> {
         let strength = Strength::of(self.level);
-        Thinker::of_view(tree, &self.view, &self.memory, strength, self.seed)
+        G::thinker(tree, &self.view, &self.memory, strength, self.seed)
     }
 
     /// The answer as it stands; `None` if there is nothing to decide.
-    pub fn answer(&self, thinker: &Thinker<'_, MindbugMind>) -> Option<Answer> {
+    pub fn answer(&self, thinker: &Thinker<'_, G::Mind>) -> Option<Answer> {
         Some(Answer {
             id: self.id,
-            action: thinker.best()?,
+            choice: Choice::of(&thinker.best()?, &G::legal(&self.view))?,
             confidence: thinker.confidence(),
             chance: thinker.chance(),
             nodes: thinker.nodes(),
@@ -113,17 +108,12 @@ impl Question {
         thinker.advance(u32::MAX);
         self.answer(&thinker)
     }
-
-    /// Whose decision it is.
-    pub fn player(&self) -> Player {
-        self.view.player()
-    }
 }
 
 impl Answer {
     pub(super) fn advice(&self) -> Advice {
         Advice {
-            action: self.action,
+            choice: self.choice,
             sure: self.confidence,
             chance: (u32::from(self.chance) * 100 / u32::from(CERTAIN)) as u8,
         }
@@ -217,11 +207,11 @@ impl Thinking {
     }
 }
 
-impl App {
+impl<B: Games> App<B> {
     /// What the host was asked to think about.
-    pub fn question(&self) -> Option<Question> {
+    pub fn question(&self) -> Option<B::Question> {
         let (id, purpose) = self.thinking.open()?;
-        self.session.as_ref()?.question(id, purpose)
+        B::question(self.session.as_ref()?, id, purpose)
     }
 
     /// The host has thought. An answer to a question that is no longer open changes nothing.
@@ -231,14 +221,14 @@ impl App {
 
     /// Sees to it that somebody thinks about what is open, and about nothing else.
     pub(super) fn think(&mut self) {
-        let purpose = match self.screen.id() {
-            ScreenId::Hint => Purpose::Hint,
-            _ => Purpose::Move,
+        let purpose = match self.screen.motion().wants_advice {
+            true => Purpose::Hint,
+            false => Purpose::Move,
         };
-        let session = self.session.as_ref();
-        let session = session.filter(|session| session.level(purpose).is_some());
-        let wanted = session.map(|session| (session.moment(), purpose));
-        let moving = self.reveal.is_some() || self.screen.is_moving();
+        let session = self.session.as_ref().map(B::any);
+        let moment = session.and_then(|session| session.moment(purpose));
+        let wanted = moment.map(|moment| (moment, purpose));
+        let moving = self.reveal.is_some() || self.screen.motion().is_moving;
         self.thinking.pass(moving);
         let (dropped, asked) = self.thinking.turn_to(wanted);
         if let Some(id) = dropped {
@@ -256,10 +246,10 @@ impl App {
             return;
         };
         match purpose {
-            Purpose::Move => self.play(now, Command::Act(answer.action)),
+            Purpose::Move => self.play(now, Ask::Choose(answer.choice)),
             Purpose::Hint => {
                 if let Some(session) = &mut self.session {
-                    session.desk_mut().take(answer.advice());
+                    B::any_mut(session).advise(answer.advice());
                 }
             }
         }
@@ -275,7 +265,7 @@ mod tests {
     fn answer(id: u32, nodes: u32) -> Answer {
         Answer {
             id,
-            action: Action::Decline,
+            choice: Choice(3),
             confidence: 80,
             chance: 512,
             nodes,

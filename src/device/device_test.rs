@@ -3,7 +3,7 @@
 use embassy_time::{Duration, Instant, block_for};
 
 use super::marks::{Phase, Place, mark};
-use crate::{board::SaveFlash, console::screens::ScreenId, ui::Tick};
+use crate::{board::SaveFlash, ui::Tick};
 
 /// Past the end of the script that the emulated device is given for a test.
 const LAST: Tick = Tick(8);
@@ -21,7 +21,7 @@ pub fn device_test_with_flash(test: impl FnOnce(SaveFlash)) -> ! {
     test(SaveFlash::new(chip.FLASH));
     let place = Place {
         tick: LAST,
-        screen: ScreenId::Title,
+        screen: 0,
         animating: false,
     };
     block_for(READ_LOG);

@@ -17,7 +17,8 @@ use super::{
 };
 use crate::{
     board::rng::Pool,
-    console::{App, FrameTimes, Request, screens::Crash},
+    console::{self, FrameTimes, Request, screens::Crash, thinking::Answer},
+    games::{App, Kaijubox},
     ui::{Buttons, Tick},
 };
 
@@ -62,13 +63,10 @@ impl Host {
             facts.frames = frames;
             facts.dice = dice;
         });
-        if let Some(answer) = thinker::answer() {
-            self.app.answer(answer);
-        }
-        self.app.update(self.tick, self.down);
-        while let Some(request) = self.app.take_request() {
-            self.serve(request);
-        }
+        let mut served = Served {
+            frames: &mut self.frames,
+        };
+        self.app.tick(self.tick, self.down, &mut served);
         // A frame right behind one that moved is waited for.
         let is_free = self.follows != Some(self.tick);
         self.saves.keep(self.app, is_free);
@@ -101,7 +99,7 @@ impl Host {
     fn place(&self) -> Place {
         Place {
             tick: self.tick,
-            screen: self.app.screen(),
+            screen: self.app.screen_number(),
             animating: self.app.is_animating(),
         }
     }
@@ -119,18 +117,29 @@ impl Host {
             self.app.seeds().stir(key);
         }
     }
+}
 
-    fn serve(&mut self, request: Request) {
+/// What the chip does for the console.
+struct Served<'a> {
+    frames: &'a mut FrameTimes,
+}
+
+impl console::Host<Kaijubox> for Served<'_> {
+    fn answer(&mut self) -> Option<Answer> {
+        thinker::answer()
+    }
+
+    fn serve(&mut self, request: Request, app: &mut App) {
         match request {
             Request::GameSeed(seed) => defmt::info!("game seed {=u64:#x}", seed),
             Request::Busy(on) => busy::set(on),
             Request::Think => {
-                if let Some(question) = self.app.question() {
+                if let Some(question) = app.question() {
                     thinker::ask(question);
                 }
             }
             Request::CutOff(id) => thinker::cut_off(id),
-            Request::ResetFrameTimes => self.frames = FrameTimes::default(),
+            Request::ResetFrameTimes => *self.frames = FrameTimes::default(),
             Request::LogFrameTimes(times) => defmt::info!(
                 "frame times: frames {=u32} period_us {=u32} draw_us {=u32} late {=u32}",
                 times.frames,

@@ -6,7 +6,7 @@
 
 use embassy_rp::pac;
 
-use crate::{console::screens::ScreenId, ui::Tick};
+use crate::ui::Tick;
 
 /// What the console has just begun or ended.
 #[derive(Clone, Copy)]
@@ -33,7 +33,8 @@ pub(super) enum Phase {
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) tick: Tick,
-    pub(super) screen: ScreenId,
+    /// The number of the screen that is open.
+    pub(super) screen: u8,
     pub(super) animating: bool,
 }
 
@@ -44,7 +45,7 @@ const SCREEN_BITS: u32 = 7;
 pub(super) fn mark(phase: Phase, place: Place) {
     let word = (phase as u32) << 28
         | u32::from(place.animating) << 27
-        | (place.screen as u32) << TICK_BITS
+        | u32::from(place.screen) << TICK_BITS
         | place.tick.0 & ((1 << TICK_BITS) - 1);
     pac::WATCHDOG.scratch0().write_value(word);
 }
@@ -63,14 +64,13 @@ pub(super) fn mark_phase(phase: Phase) {
 /// alone leaves the watchdog's reason as it was: without this word neither tells of a failed run.
 const RUNNING: u32 = 0x4B41_494A;
 
-/// The screen that was open when the run before this one stopped, if it did not end by itself.
-pub(super) fn unfinished_run() -> Option<ScreenId> {
+/// The number of the screen that was open when the run before this one stopped, if it did not end by itself.
+pub(super) fn unfinished_run() -> Option<u8> {
     let was_running = pac::WATCHDOG.scratch1().read() == RUNNING;
     let word = pac::WATCHDOG.scratch0().read();
     pac::WATCHDOG.scratch1().write_value(RUNNING);
     let id = word >> TICK_BITS & ((1 << SCREEN_BITS) - 1);
-    let screen = ScreenId::ALL.get(id as usize).copied();
-    screen.filter(|_| was_running && word >> 28 != 0)
+    (was_running && word >> 28 != 0).then_some(id as u8)
 }
 
 /// Says that what follows is no failed run: the player has been told.

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     board::lcd::Lcd,
-    console::App,
+    games::App,
     ui::{Canvas, Damage, SCREEN},
 };
 

@@ -7,11 +7,7 @@
 use embassy_time::{Duration, Instant};
 use static_cell::ConstStaticCell;
 
-use crate::{
-    board::SaveFlash,
-    console::{App, Autosave, journal},
-    save::Workspace,
-};
+use crate::{board::SaveFlash, console::Autosave, games::App, save::Workspace};
 
 /// A decision takes 2.3 ms on the emulated chip; real flash programs a page in 0.7 ms (3 ms at most).
 const KEEPING: Duration = Duration::from_millis(3);
@@ -88,6 +84,5 @@ impl Saves {
 
 /// What the position on the table hashes to.
 fn mark(app: &App) -> u32 {
-    app.session()
-        .map_or(0, |session| journal::mark(session.state()))
+    app.game().map_or(0, |game| game.mark())
 }

@@ -31,7 +31,8 @@ use crate::{
         memory_map,
         rng::{FIRST_BITS, Pool, SAMPLE_US},
     },
-    console::{App, BoardName, DeviceInfo, Seeds, screens::ScreenId},
+    console::{BoardName, DeviceInfo, Seeds, screen_name},
+    games::{App, Kaijubox},
 };
 
 static APP: StaticCell<App> = StaticCell::new();
@@ -124,12 +125,12 @@ fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
 
 /// The console without its hardware.
 #[inline(never)]
-fn app(name: &str, pool: &mut Pool, last_crash: Option<ScreenId>) -> &'static mut App {
+fn app(name: &str, pool: &mut Pool, last_crash: Option<u8>) -> &'static mut App {
     let mut facts = flash_facts();
     facts.board = BoardName::try_from(name).unwrap_or_default();
     facts.build = crate::BUILD;
     facts.dice = pool.health();
-    facts.last_crash = last_crash.map(ScreenId::name);
+    facts.last_crash = last_crash.and_then(screen_name::<Kaijubox>);
     log_facts(&facts);
     let seeds = Seeds::from_key(pool.key());
     APP.init_with(|| App::new(facts, seeds))
@@ -159,7 +160,7 @@ impl DelayNs for Gathering {
 }
 
 /// The screen on which the watchdog ended the last run, if it did.
-fn last_crash(watchdog: &Watchdog) -> Option<ScreenId> {
+fn last_crash(watchdog: &Watchdog) -> Option<u8> {
     let unfinished = marks::unfinished_run();
     match watchdog.reset_reason() {
         Some(ResetReason::TimedOut) => unfinished,

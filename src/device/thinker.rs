@@ -11,7 +11,13 @@ use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal}
 use embassy_time::Instant;
 use static_cell::ConstStaticCell;
 
-use crate::console::thinking::{Answer, Question, Tree};
+use crate::{
+    console::{
+        Games as _,
+        thinking::{Answer, Tree},
+    },
+    games::{Kaijubox, Question},
+};
 
 /// Nodes between two looks: about 10 ms.
 const SLICE: u32 = 100;
@@ -24,7 +30,7 @@ static CUT: AtomicU32 = AtomicU32::new(0);
 
 /// Asks, and forgets what was asked before.
 pub(super) fn ask(question: Question) {
-    cut_off(question.id.wrapping_sub(1));
+    cut_off(Kaijubox::question_id(&question).wrapping_sub(1));
     ASKED.signal(question);
 }
 
@@ -44,11 +50,12 @@ pub(super) async fn task() {
     loop {
         let question = ASKED.wait().await;
         let began = Instant::now();
-        let mut thinker = question.thinker(tree);
-        while !thinker.advance(SLICE) && CUT.load(Ordering::Relaxed) < question.id {
+        let id = Kaijubox::question_id(&question);
+        let mut thinker = Kaijubox::thinker(&question, tree);
+        while !Kaijubox::advance(&mut thinker, SLICE) && CUT.load(Ordering::Relaxed) < id {
             yield_now().await;
         }
-        if let Some(answer) = question.answer(&thinker) {
+        if let Some(answer) = Kaijubox::answer(&question, &thinker) {
             defmt::info!(
                 "thought: question {=u32} nodes {=u32} worlds {=u16} us {=u64}",
                 answer.id,

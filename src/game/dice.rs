@@ -92,10 +92,17 @@ impl Dice {
         (wide >> 32) as u32
     }
 
+    /// A place in a list of `len`, each as likely as any other.
+    #[inline]
+    pub fn place(&mut self, len: usize) -> usize {
+        let len = u32::try_from(len).expect("no list of a game has so many places");
+        self.below(len) as usize
+    }
+
     /// Puts `items` into a random order, each order as likely as any other.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last as u32 + 1) as usize);
+            items.swap(last, self.place(last + 1));
         }
     }
 }

@@ -47,6 +47,24 @@ impl<E, F: FnMut(E)> Events<E> for F {
 /// action, and the bytes from here on mean other things.
 pub const MAX_LISTED: usize = 240;
 
+/// A decision: which of the listed actions is taken. All that is kept of it, answered by a bot or
+/// chosen on a screen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Choice(pub u8);
+
+impl Choice {
+    /// The choice of `action` among those listed; `None` if it is not listed.
+    pub fn of<A: PartialEq>(action: &A, listed: &[A]) -> Option<Choice> {
+        let place = listed.iter().position(|other| other == action)?;
+        u8::try_from(place).ok().map(Choice)
+    }
+
+    /// The action it stands for among those listed.
+    pub fn among<A: Copy>(self, listed: &[A]) -> Option<A> {
+        listed.get(usize::from(self.0)).copied()
+    }
+}
+
 /// Why a game cannot be dealt, or a kept one not played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayable {
@@ -82,13 +100,13 @@ pub trait Rules: Clone + Eq {
     /// What a player can do, a small value.
     type Action: Copy + Eq + Debug;
     /// The legal actions, in a list of fixed capacity, [`MAX_LISTED`] at most.
-    type Actions: Default + Deref<Target = [Self::Action]>;
+    type Actions: Clone + Default + Deref<Target = [Self::Action]>;
     /// What happened.
     type Event;
     /// Why an action was refused.
     type Illegal: Debug;
     /// What one player knows.
-    type View;
+    type View: Clone;
 
     /// A new game for `players` players, dealt by the chance that `seed` stands for.
     fn deal(

@@ -32,6 +32,16 @@ impl Players {
     /// Nobody.
     pub const NONE: Players = Players(0);
 
+    /// Those whose bits are set, the first player's the lowest; bits of no seat are left out.
+    pub const fn from_bits(bits: u8) -> Players {
+        Players(bits & ((1 << MAX_PLAYERS) - 1))
+    }
+
+    /// A bit for each of them, the first player's the lowest.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Only this player.
     pub const fn only(player: Player) -> Players {
         Players(1 << player.0)
@@ -82,6 +92,15 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// The result with these winners.
+    pub fn of(winners: Players) -> GameResult {
+        match (winners.len(), winners.iter().next()) {
+            (1, Some(winner)) => GameResult::Won(winner),
+            (0, _) => GameResult::Nobody,
+            _ => GameResult::Shared(winners),
+        }
+    }
+
     /// Those who won.
     pub const fn winners(self) -> Players {
         match self {
@@ -123,5 +142,13 @@ mod tests {
         assert_eq!(GameResult::Shared(both).winner(), None);
         assert_eq!(GameResult::Won(Player(4)).winner(), Some(Player(4)));
         assert!(GameResult::Nobody.winners().is_empty());
+        for result in [
+            GameResult::Nobody,
+            GameResult::Won(Player(5)),
+            GameResult::Shared(both),
+        ] {
+            let kept = Players::from_bits(result.winners().bits());
+            assert_eq!(GameResult::of(kept), result);
+        }
     }
 }

@@ -41,7 +41,7 @@ pub fn play<G: Rules>(
             return Played { steps, over: true };
         }
         game.list_actions(&mut actions);
-        let action = actions[dice.below(actions.len() as u32) as usize];
+        let action = actions[dice.place(actions.len())];
         game.take_listed(action, events);
         watch(game);
     }

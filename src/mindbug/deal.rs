@@ -4,6 +4,8 @@
 //! hidden lies somewhere it may truly lie. It counts which cards are left once and after that
 //! draws only the few that matter, so that a bot on the chip can afford a new world each time.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use heapless::Vec;
 
 use super::cards::{Card, PowerCard};
@@ -45,7 +47,8 @@ impl Dealer {
     }
 
     /// A world: the other hand, the draw piles, the top of the unused pile and the Power deck are
-    /// dealt anew, each way as likely as any other, and chance goes on from `dice`.
+    /// dealt anew, each way as likely as any other, and chance goes on from `dice`. What lies under
+    /// that top is filled with the cards left.
     pub fn deal(&mut self, dice: &mut Dice) -> State {
         let mut world = self.known.clone();
         let mut left = self.cards.len();
@@ -57,11 +60,13 @@ impl Dealer {
             let deck = world.piles.of_mut(Pile::Deck(player));
             draw(deck, &mut self.cards, &mut left, dice);
         }
-        // One card of the unused pile is drawn in a game at most; the rest only has to be there.
+        // Mysterious Ally draws the top card of the unused pile, once in a game, so that one is
+        // dealt evenly. Star Portal may draw more: those below lie in whatever order the deals so
+        // far have left, each a card that may truly lie there, but not each equally likely.
         let unused = world.piles.of_mut(Pile::Unused);
         if let Some((top, rest)) = unused.split_last_mut() {
             rest.copy_from_slice(&self.cards[..rest.len()]);
-            let place = dice.below(left as u32) as usize;
+            let place = dice.place(left);
             *top = self.cards[place];
             if place < rest.len() {
                 rest[place] = self.cards[left - 1];
@@ -79,7 +84,7 @@ impl Dealer {
 /// Fills `places` with random cards of the first `left`, which are then behind them.
 fn draw(places: &mut [Card], cards: &mut [Card], left: &mut usize, dice: &mut Dice) {
     for place in places {
-        let at = dice.below(*left as u32) as usize;
+        let at = dice.place(*left);
         *left -= 1;
         cards.swap(at, *left);
         *place = cards[*left];

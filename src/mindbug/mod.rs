@@ -6,6 +6,7 @@
 //! know.
 
 pub mod cards;
+mod chronicle;
 mod deal;
 pub mod mind;
 mod permits;
@@ -14,7 +15,10 @@ mod reasons;
 pub mod rehearsal;
 pub mod rules;
 pub mod screens;
+mod title;
 pub mod view;
 
+pub use chronicle::{Ending, How, Listener, LogEntry};
 pub use deal::Dealer;
 pub use reasons::{Reason, Reasons};
+pub use title::{Mindbug, options_of};

@@ -3,21 +3,24 @@
 //! Asked by taking things away: what the creature would be without another one is what that one
 //! gives it. So new words on cards are explained without a line here.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use heapless::Vec;
 
 use super::cards::{Ability, Card, Keywords};
 use super::rules::{CIRCULATING, Creature, CreatureId};
 use super::view::View;
 
-/// One cause of a difference, with the power and the keywords it brings.
+/// One cause of a difference, with the power and the keywords it brings. Power is a byte, so a
+/// difference takes one bit more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// Something that ends with the turn.
-    ThisTurn(i8, Keywords),
+    ThisTurn(i16, Keywords),
     /// Another creature in play.
-    Creature(Card, i8, Keywords),
+    Creature(Card, i16, Keywords),
     /// Its own ability.
-    Itself(i8, Keywords),
+    Itself(i16, Keywords),
 }
 
 /// All causes: one a creature, and the two others.
@@ -31,8 +34,8 @@ impl View {
             return reasons;
         };
         let print = creature.card().def();
-        let power = |view: &View| view.power(&creature) as i8;
-        let mut own_power = power(self) - print.power as i8;
+        let power = |view: &View| i16::from(view.power(&creature));
+        let mut own_power = power(self) - i16::from(print.power);
         let mut own_keywords = self.keywords(&creature).without(print.keywords);
         // Reasons never run out of room: at most one for each creature, and two more.
         let mut add = |reason| {
@@ -41,7 +44,7 @@ impl View {
 
         let side = self.known.side(creature.controller());
         let (grown, given) = (
-            creature.growth() as i8,
+            i16::from(creature.growth()),
             side.keywords.without(print.keywords),
         );
         if grown != 0 || !given.is_empty() {
@@ -80,4 +83,38 @@ impl View {
 fn gives(creature: &Creature, id: CreatureId) -> bool {
     let constant = |ability: &Ability| matches!(ability, Ability::Constant(_));
     creature.id() != id && creature.card().def().abilities.iter().any(constant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{NoEvents, Player, Rules};
+    use crate::mindbug::rules::setup::{Placed, Position, Seat};
+
+    #[test]
+    fn power_that_is_raised_by_more_than_a_signed_byte_is_told_in_full() {
+        let placed = |id, octonite| Placed {
+            card: Card::by_id(id).unwrap(),
+            exhausted: false,
+            octonite: Some(octonite),
+        };
+        let play = [placed("gorillion", 0), placed("topinambur_titan", 200)];
+        let hand = [play[0].card];
+        let position = Position {
+            seats: [
+                Seat {
+                    hand: &hand,
+                    play: &play,
+                    ..Seat::default()
+                },
+                Seat::default(),
+            ],
+            ..Position::default()
+        };
+        let view = position.start(&mut NoEvents).unwrap().view(Player::ONE);
+        let gorillion = view.creatures()[0].id();
+        let reasons = view.reasons(gorillion);
+        let titan = Reason::Creature(play[1].card, 200, Keywords::NONE);
+        assert_eq!(reasons[..], [titan]);
+    }
 }

@@ -22,3 +22,8 @@ pub fn play(number: u32, watch: impl FnMut(&State)) -> Played {
     let mut game = State::new(sets, seed, &mut NoEvents).expect("every mix has enough cards");
     replay::play(&mut game, seed + 1, LIMIT, &mut NoEvents, watch)
 }
+
+/// The options of the next kept game after so many: every mix of sets, one after the other.
+pub const fn mix(games: u32) -> u8 {
+    (games % 15 + 1) as u8
+}

@@ -4,13 +4,15 @@
 //! and the generator are blank. So it answers the same questions by the same rules, and nothing
 //! secret is in it to be shown or used by mistake.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use heapless::Vec;
 
 use super::cards::{Card, Effect, Keywords, PowerCard, Set, Sets};
 use super::deal::Dealer;
 use super::rules::{
-    Action, Actions, Attack, BOX, Creature, CreatureId, Decision, Event, POWERS, Pile, Source,
-    State,
+    Action, Actions, Attack, BOX, Choice, Creature, CreatureId, Decision, Event, POWERS, Pile,
+    Source, State,
 };
 use crate::game::{Dice, Player};
 
@@ -270,14 +272,43 @@ impl State {
 }
 
 impl Event {
-    /// The event as `player` may know it: a card drawn by the other is face down.
+    /// The event as `player` may know it: a card the other drew, or one the rules picked of the
+    /// other's hand, is face down.
     #[must_use]
     pub fn seen_by(self, player: Player) -> Event {
         let card = Card::HIDDEN;
         match self {
             Event::CardDrawn { by, .. } if by != player => Event::CardDrawn { by, card },
             Event::UnusedDrawn { by, .. } if by != player => Event::UnusedDrawn { by, card },
+            Event::Taken {
+                by,
+                action: Action::Choose(Choice::Hand(_)),
+            } if by != player => Event::Taken {
+                by,
+                action: Action::Choose(Choice::Hand(card)),
+            },
             event => event,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_the_rules_took_from_a_hand_is_face_down_for_the_other_player() {
+        let (by, card) = (Player::ONE, Card::by_id("gorillion").unwrap());
+        let taken = |card| Event::Taken {
+            by,
+            action: Action::Choose(Choice::Hand(card)),
+        };
+        assert_eq!(taken(card).seen_by(by), taken(card));
+        assert_eq!(taken(card).seen_by(by.opponent()), taken(Card::HIDDEN));
+        let open = Event::Taken {
+            by,
+            action: Action::Choose(Choice::Discard(by, card)),
+        };
+        assert_eq!(open.seen_by(by.opponent()), open);
     }
 }

@@ -11,12 +11,19 @@ use super::record::{Reader, Writer};
 pub const NAMES: usize = 6;
 /// Bytes of a name.
 pub const MAX_NAME: usize = 12;
-/// Bytes that a game may need to be set up again, besides its seed.
-pub const MAX_SETUP: usize = 24;
+/// Bytes that a game may need to be set up again, besides its seed: three, two for each of six seats,
+/// eight for each of their names, and eight of options.
+pub const MAX_SETUP: usize = 3 + 6 * (2 + 8) + 8;
+/// Games that settings and statistics tell apart.
+pub const GAMES: usize = 4;
 /// Who it was played against: people, and three levels of the bot.
 pub const LEVELS: usize = 4;
-/// Sets of cards, and games without any, that statistics tell apart.
-pub const SETS: usize = 8;
+/// What statistics tell apart within a game: its sets of cards, say.
+pub const COLUMNS: usize = 4;
+/// Columns of the first versions, when there was one game.
+const OLD_COLUMNS: usize = 8;
+/// The game that there was then.
+const OLD_KIND: u8 = 1;
 
 /// A player's name.
 pub type Name = String<MAX_NAME>;
@@ -36,78 +43,122 @@ pub(super) trait Record: Contents {
     fn encode(&self, to: &mut Writer<'_>);
 }
 
-/// How the console is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Loudness, 0 to 10.
-    pub sound: u8,
-    /// The backlight, 1 to 10.
-    pub light: u8,
-    /// Which language, in the order of `assets/text`.
-    pub language: u8,
-    /// How fast things move: 0 as designed, 1 quick, 2 at once.
-    pub speed: u8,
-    /// Whether hints are shown.
-    pub hints: bool,
-    /// The sets of the next game, as bits whose meaning is the game's; 0 was never chosen.
-    pub sets: u8,
+/// How a game is to be the next time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NextGame {
+    /// Which of the box's games; 0 is none.
+    pub kind: u8,
     /// Whether the next match is best of three.
     pub best_of_three: bool,
     /// Who plays it: 0 a person, else the bot's level.
-    pub seats: [u8; 2],
+    pub seats: Vec<u8, NAMES, u8>,
+    /// What else was chosen; the meaning is the game's.
+    pub options: Vec<u8, 8, u8>,
+}
+
+/// How the console is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The backlight, 1 to 10.
+    pub light: u8,
+    /// How fast things move: 0 as designed, 1 quick, 2 at once.
+    pub speed: u8,
+    /// The next game of each kind.
+    pub games: Vec<NextGame, GAMES, u8>,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            sound: 7,
             light: 8,
-            language: 0,
             speed: 0,
-            hints: true,
-            sets: 0,
-            best_of_three: false,
-            seats: [0; 2],
+            games: Vec::new(),
         }
     }
 }
 
-impl Contents for Settings {
-    /// Version 1 ended with the hints.
-    const VERSION: u8 = 2;
-
-    fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
-        let [sound, light, language, speed, hints] = from.array()?;
+impl Settings {
+    /// Versions 1 and 2: one game for two players. They also kept loudness, language and whether
+    /// hints are shown, which nothing ever set.
+    fn decode_old(version: u8, from: &mut Reader<'_>) -> Option<Settings> {
+        let [_sound, light, _language, speed, _hints] = from.array()?;
         let [sets, best_of_three, one, two] = match version {
             1 => [0; 4],
             _ => from.array()?,
         };
-        let makes_sense = sound <= 10
-            && (1..=10).contains(&light)
-            && speed <= 2
-            && hints <= 1
-            && best_of_three <= 1
-            && usize::from(one.max(two)) < LEVELS;
-        let settings = Settings {
-            sound,
+        let mut settings = Settings {
             light,
-            language,
             speed,
-            hints: hints == 1,
-            sets,
-            best_of_three: best_of_three == 1,
-            seats: [one, two],
+            games: Vec::new(),
         };
+        let mut next = NextGame {
+            kind: OLD_KIND,
+            best_of_three: best_of_three == 1,
+            ..NextGame::default()
+        };
+        next.seats.extend([one, two]);
+        // 0 was never chosen.
+        next.options.extend((sets != 0).then_some(sets));
+        if version > 1 {
+            settings.games.push(next).ok()?;
+        }
+        (best_of_three <= 1).then_some(settings)
+    }
+}
+
+impl Contents for Settings {
+    /// Version 1 did not keep the next game, version 2 had one game for two.
+    const VERSION: u8 = 3;
+
+    fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
+        let settings = if version < 3 {
+            Settings::decode_old(version, &mut from)?
+        } else {
+            let [light, speed, games] = from.array()?;
+            let mut settings = Settings {
+                light,
+                speed,
+                games: Vec::new(),
+            };
+            for _ in 0..games {
+                let [kind, length, seats] = from.array()?;
+                let mut next = NextGame {
+                    kind,
+                    best_of_three: length == 1,
+                    ..NextGame::default()
+                };
+                next.seats
+                    .extend_from_slice(from.bytes(seats.into())?)
+                    .ok()?;
+                let options = from.u8()?;
+                next.options
+                    .extend_from_slice(from.bytes(options.into())?)
+                    .ok()?;
+                settings.games.push(next).ok()?;
+                if length > 1 {
+                    return None;
+                }
+            }
+            settings
+        };
+        let seats = settings.games.iter().flat_map(|next| &next.seats);
+        let makes_sense = (1..=10).contains(&settings.light)
+            && settings.speed <= 2
+            && seats.into_iter().all(|&seat| usize::from(seat) < LEVELS);
         from.end(settings).filter(|_| makes_sense)
     }
 }
 
 impl Record for Settings {
     fn encode(&self, to: &mut Writer<'_>) {
-        let hints = u8::from(self.hints);
-        to.bytes(&[self.sound, self.light, self.language, self.speed, hints]);
-        to.bytes(&[self.sets, u8::from(self.best_of_three)]);
-        to.bytes(&self.seats);
+        to.bytes(&[self.light, self.speed, self.games.len() as u8]);
+        for next in &self.games {
+            let length = u8::from(next.best_of_three);
+            to.bytes(&[next.kind, length, next.seats.len() as u8]);
+            to.bytes(&next.seats);
+            to.u8(next.options.len() as u8);
+            to.bytes(&next.options);
+        }
     }
 }
 
@@ -147,29 +198,43 @@ pub struct Tally {
     pub won: u16,
 }
 
+/// How often a game was played and won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameTally {
+    /// Which of the box's games; 0 is none.
+    pub kind: u8,
+    /// By whom it was played against and by what the game tells apart; a game of two sets, say, is in
+    /// both columns.
+    pub tallies: [[Tally; COLUMNS]; LEVELS],
+}
+
+impl GameTally {
+    const NONE: GameTally = GameTally {
+        kind: 0,
+        tallies: [[Tally { played: 0, won: 0 }; COLUMNS]; LEVELS],
+    };
+}
+
 /// What was played so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Games that ended.
     pub games: u32,
-    /// Decisions of the longest game.
-    pub longest: u16,
     /// Turns of the game with the most turns.
     pub most_turns: u16,
     /// The number of the last game that was counted: none is counted twice.
     pub last_game: u32,
-    /// By whom it was played against and by set of cards; a game of two sets is in both columns.
-    pub tallies: [[Tally; SETS]; LEVELS],
+    /// Each game of the box.
+    pub by_game: [GameTally; GAMES],
 }
 
 impl Statistics {
     /// Nothing was played.
     pub const NONE: Statistics = Statistics {
         games: 0,
-        longest: 0,
         most_turns: 0,
         last_game: 0,
-        tallies: [[Tally { played: 0, won: 0 }; SETS]; LEVELS],
+        by_game: [GameTally::NONE; GAMES],
     };
 
     /// Counts a finished game, unless that was done before the power went.
@@ -179,14 +244,34 @@ impl Statistics {
         }
         self.last_game = game.number;
         self.games = self.games.saturating_add(1);
-        let decisions = game.decisions.try_into().unwrap_or(u16::MAX);
-        self.longest = self.longest.max(decisions);
         self.most_turns = self.most_turns.max(game.turns);
-        let row = self.tallies.get_mut(game.level).into_iter().flatten();
-        for (_, tally) in row.enumerate().filter(|(set, _)| game.sets & 1 << set != 0) {
+        // A box has no more games than can be told apart.
+        let Some(place) = self.place(game.kind) else {
+            return;
+        };
+        let row = place.tallies.get_mut(game.level).into_iter().flatten();
+        for (_, tally) in row
+            .enumerate()
+            .filter(|(at, _)| game.columns & 1 << at != 0)
+        {
             tally.played = tally.played.saturating_add(1);
             tally.won = tally.won.saturating_add(game.won.into());
         }
+    }
+
+    fn place(&mut self, kind: u8) -> Option<&mut GameTally> {
+        let places = self
+            .by_game
+            .iter()
+            .position(|place| [kind, 0].contains(&place.kind));
+        let place = self.by_game.get_mut(places?)?;
+        place.kind = kind;
+        Some(place)
+    }
+
+    /// What was counted of a game.
+    pub fn of(&self, kind: u8) -> Option<&GameTally> {
+        self.by_game.iter().find(|place| place.kind == kind)
     }
 }
 
@@ -195,35 +280,54 @@ impl Statistics {
 pub struct Finished {
     /// Which game of this console it is.
     pub number: u32,
-    /// How many decisions it had.
-    pub decisions: usize,
+    /// Which of the box's games it is.
+    pub kind: u8,
     /// How many turns.
     pub turns: u16,
     /// Whom it was played against.
     pub level: usize,
-    /// With which sets, as bits.
-    pub sets: u8,
+    /// What of it is told apart, as bits.
+    pub columns: u8,
     /// Whether the owner of the console won.
     pub won: bool,
 }
 
 impl Contents for Statistics {
-    /// Version 1 did not count turns.
-    const VERSION: u8 = 2;
+    /// Version 1 did not count turns, version 2 knew one game and the most decisions of a game.
+    const VERSION: u8 = 3;
 
     fn decode(version: u8, mut from: Reader<'_>) -> Option<Statistics> {
         let mut statistics = Statistics {
             games: from.u32()?,
-            longest: from.u16()?,
-            last_game: from.u32()?,
-            ..Statistics::default()
+            ..Statistics::NONE
         };
-        for tally in statistics.tallies.iter_mut().flatten() {
-            tally.played = from.u16()?;
-            tally.won = from.u16()?;
+        if version < 3 {
+            let _longest = from.u16()?;
+            statistics.last_game = from.u32()?;
+            let place = &mut statistics.by_game[0];
+            for level in &mut place.tallies {
+                for column in 0..OLD_COLUMNS {
+                    let (played, won) = (from.u16()?, from.u16()?);
+                    if let Some(tally) = level.get_mut(column) {
+                        *tally = Tally { played, won };
+                    }
+                }
+            }
+            let is_counted = place.tallies.iter().flatten().any(|tally| tally.played > 0);
+            place.kind = if is_counted { OLD_KIND } else { 0 };
+            if version > 1 {
+                statistics.most_turns = from.u16()?;
+            }
+            return from.end(statistics);
         }
-        if version > 1 {
-            statistics.most_turns = from.u16()?;
+        statistics.most_turns = from.u16()?;
+        statistics.last_game = from.u32()?;
+        for place in &mut statistics.by_game {
+            place.kind = from.u8()?;
+            for tally in place.tallies.iter_mut().flatten() {
+                tally.played = from.u16()?;
+                tally.won = from.u16()?;
+            }
         }
         from.end(statistics)
     }
@@ -232,13 +336,15 @@ impl Contents for Statistics {
 impl Record for Statistics {
     fn encode(&self, to: &mut Writer<'_>) {
         to.u32(self.games);
-        to.u16(self.longest);
-        to.u32(self.last_game);
-        for tally in self.tallies.iter().flatten() {
-            to.u16(tally.played);
-            to.u16(tally.won);
-        }
         to.u16(self.most_turns);
+        to.u32(self.last_game);
+        for place in &self.by_game {
+            to.u8(place.kind);
+            for tally in place.tallies.iter().flatten() {
+                to.u16(tally.played);
+                to.u16(tally.won);
+            }
+        }
     }
 }
 
@@ -266,12 +372,28 @@ mod tests {
     #[test]
     fn everything_comes_back_as_it_was() {
         round_trip(Settings::default());
+        let mut settings = Settings {
+            speed: 2,
+            ..Settings::default()
+        };
+        for kind in 1..=GAMES as u8 {
+            let mut next = NextGame {
+                kind,
+                best_of_three: kind == 1,
+                ..NextGame::default()
+            };
+            next.seats.extend([0, 3, 1, 0, 2, 0]);
+            next.options.extend([kind; 8]);
+            settings.games.push(next).unwrap();
+        }
+        round_trip(settings);
         let mut names = Names::default();
         names.0[0].push_str("Ada").unwrap();
         names.0[5].push_str("Ænne-Marie").unwrap();
         round_trip(names);
         let mut statistics = Statistics::default();
-        statistics.count(&finished(7, 90, 0b101, true));
+        statistics.count(&finished(7, 1, 0b101, true));
+        statistics.count(&finished(8, 2, 0b1, false));
         round_trip(statistics);
         let game = Game {
             number: 9,
@@ -283,7 +405,8 @@ mod tests {
         round_trip(game.clone());
         let replay = Replay {
             game,
-            outcome: 1,
+            winners: 1,
+            how: 3,
             turns: 12,
             mark: 77,
             decisions: Decisions::from_slice(&[3; MAX_DECISIONS]).unwrap(),
@@ -297,38 +420,61 @@ mod tests {
 
     #[test]
     fn settings_out_of_range_make_no_sense() {
-        let good = [0, 1, 0, 0, 0, 15, 1, 3, 0];
-        assert!(Settings::decode(2, Reader::new(&good)).is_some());
+        let good = [1, 0, 1, 1, 1, 2, 3, 0, 1, 15];
+        assert!(Settings::decode(3, Reader::new(&good)).is_some());
         for (at, bad) in [
+            (0, 0),
             (0, 11),
-            (1, 0),
-            (1, 11),
-            (3, 3),
+            (1, 3),
+            (2, 5),
             (4, 2),
-            (6, 2),
-            (7, 4),
-            (8, 4),
+            (5, 9),
+            (6, 4),
+            (8, 9),
         ] {
             let mut bytes = good;
             bytes[at] = bad;
-            assert_eq!(Settings::decode(2, Reader::new(&bytes)), None);
+            assert_eq!(Settings::decode(3, Reader::new(&bytes)), None, "{at}");
         }
     }
 
     #[test]
-    fn what_the_first_version_wrote_is_read() {
-        let settings = Settings {
-            speed: 2,
-            ..Settings::default()
-        };
-        let old = &bytes(&settings)[..5];
-        assert_eq!(Settings::decode(1, Reader::new(old)), Some(settings));
-        let mut statistics = Statistics::default();
-        statistics.count(&finished(1, 50, 0b1, true));
-        statistics.most_turns = 0;
-        let old = bytes(&statistics);
-        let old = Reader::new(&old[..old.len() - 2]);
-        assert_eq!(Statistics::decode(1, old), Some(statistics));
+    fn what_the_first_versions_wrote_is_read() {
+        let first = Settings::decode(1, Reader::new(&[7, 5, 0, 2, 1])).unwrap();
+        assert_eq!((first.light, first.speed, first.games.len()), (5, 2, 0));
+        let second = Settings::decode(2, Reader::new(&[7, 8, 0, 0, 1, 5, 1, 0, 3])).unwrap();
+        let next = &second.games[0];
+        assert_eq!((next.kind, next.best_of_three), (OLD_KIND, true));
+        assert_eq!(
+            (&next.seats[..], &next.options[..]),
+            (&[0, 3][..], &[5][..])
+        );
+        assert_eq!(
+            Settings::decode(2, Reader::new(&[7, 8, 0, 0, 1, 5, 2, 0, 3])),
+            None
+        );
+        assert_eq!(
+            Settings::decode(2, Reader::new(&[7, 8, 0, 0, 1, 5, 1, 0, 4])),
+            None
+        );
+
+        // 3 games, 90 decisions at most, the last of them number 9; 2 won of 3 with the second set
+        // against the normal bot; 12 turns at most.
+        let mut old = std::vec![3, 0, 0, 0, 90, 0, 9, 0, 0, 0];
+        old.resize(old.len() + LEVELS * OLD_COLUMNS * 4, 0);
+        let at = 10 + (2 * OLD_COLUMNS + 1) * 4;
+        old[at] = 3;
+        old[at + 2] = 2;
+        let read = Statistics::decode(1, Reader::new(&old)).unwrap();
+        let tally = read.of(OLD_KIND).unwrap().tallies[2][1];
+        assert_eq!((read.games, read.last_game, read.most_turns), (3, 9, 0));
+        assert_eq!((tally.played, tally.won), (3, 2));
+        old.extend([12, 0]);
+        assert_eq!(
+            Statistics::decode(2, Reader::new(&old)).unwrap().most_turns,
+            12
+        );
+
         let replay = Replay {
             game: Game {
                 number: 9,
@@ -337,23 +483,28 @@ mod tests {
                 seed: 5,
                 setup: Setup::from_slice(&[1, 1, 0, 0]).unwrap(),
             },
-            outcome: 1,
+            winners: 0b10,
+            how: 2,
             turns: 0,
             mark: 77,
             decisions: Decisions::from_slice(&[3; 60]).unwrap(),
         };
-        let old = bytes(&replay);
-        let old = Reader::new(&old[..old.len() - 2]);
-        assert_eq!(Replay::decode(1, old), Some(replay));
+        let mut old = bytes(&replay);
+        // The outcome was one byte, the winner in its lowest bit and how above it.
+        let outcome = 4 + 1 + 2 + 8 + 1 + 4;
+        old.splice(outcome..outcome + 2, [2 << 1 | 1]);
+        assert_eq!(Replay::decode(2, Reader::new(&old)), Some(replay.clone()));
+        old.truncate(old.len() - 2);
+        assert_eq!(Replay::decode(1, Reader::new(&old)), Some(replay));
     }
 
-    fn finished(number: u32, decisions: usize, sets: u8, won: bool) -> Finished {
+    fn finished(number: u32, kind: u8, columns: u8, won: bool) -> Finished {
         Finished {
             number,
-            decisions,
+            kind,
             turns: 9,
             level: 2,
-            sets,
+            columns,
             won,
         }
     }
@@ -362,12 +513,15 @@ mod tests {
     fn a_game_is_counted_once() {
         let mut statistics = Statistics::default();
         for _ in 0..2 {
-            statistics.count(&finished(1, 50, 0b11, true));
+            statistics.count(&finished(1, 1, 0b11, true));
         }
-        statistics.count(&finished(2, 40, 0b10, false));
-        assert_eq!((statistics.games, statistics.longest), (2, 50));
-        let [first, second, ..] = statistics.tallies[2];
+        statistics.count(&finished(2, 1, 0b10, false));
+        statistics.count(&finished(3, 7, 0b1, true));
+        assert_eq!((statistics.games, statistics.most_turns), (3, 9));
+        let [first, second, ..] = statistics.of(1).unwrap().tallies[2];
         assert_eq!((first.played, first.won), (1, 1));
         assert_eq!((second.played, second.won), (2, 1));
+        assert_eq!(statistics.of(7).unwrap().tallies[2][0].won, 1);
+        assert_eq!(statistics.of(2), None);
     }
 }

@@ -54,8 +54,8 @@ mod store;
 mod verified_flash;
 
 pub use content::{
-    Finished, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, SETS, Settings, Setup, Statistics,
-    Tally,
+    COLUMNS, Finished, GAMES, GameTally, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, NextGame,
+    Settings, Setup, Statistics, Tally,
 };
 pub use load::{Kept, UnderWay};
 pub use played::{Game, Replay, ReplayHead};

@@ -61,8 +61,10 @@ impl Game {
 pub struct Replay {
     /// The game.
     pub game: Game,
+    /// Who won, a bit for each seat; several share it, none is nobody.
+    pub winners: u8,
     /// How it ended; the meaning is the game's.
-    pub outcome: u8,
+    pub how: u8,
     /// Turns that were begun; 0 if nobody counted.
     pub turns: u16,
     /// What its last position hashes to.
@@ -72,13 +74,16 @@ pub struct Replay {
 }
 
 impl Contents for Replay {
-    /// Version 1 did not count turns.
-    const VERSION: u8 = 2;
+    /// Version 1 did not count turns, version 2 had one winner of two.
+    const VERSION: u8 = 3;
 
     fn decode(version: u8, mut from: Reader<'_>) -> Option<Replay> {
+        let game = Game::read(&mut from)?;
+        let [winners, how] = outcome(version, &mut from)?;
         let replay = Replay {
-            game: Game::read(&mut from)?,
-            outcome: from.u8()?,
+            game,
+            winners,
+            how,
             mark: from.u32()?,
             decisions: {
                 let length = from.u16()?.into();
@@ -93,7 +98,7 @@ impl Contents for Replay {
 impl Record for Replay {
     fn encode(&self, to: &mut Writer<'_>) {
         self.game.encode(to);
-        to.u8(self.outcome);
+        to.bytes(&[self.winners, self.how]);
         to.u32(self.mark);
         to.u16(self.decisions.len() as u16);
         to.bytes(&self.decisions);
@@ -101,13 +106,24 @@ impl Record for Replay {
     }
 }
 
+/// The winners and how they won; before version 3 one byte, the winner of two in its lowest bit.
+fn outcome(version: u8, from: &mut Reader<'_>) -> Option<[u8; 2]> {
+    if version > 2 {
+        return from.array();
+    }
+    let outcome = from.u8()?;
+    Some([1 << (outcome & 1), outcome >> 1])
+}
+
 /// A finished game in short: all but its decisions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayHead {
     /// The game.
     pub game: Game,
+    /// Who won, a bit for each seat; several share it, none is nobody.
+    pub winners: u8,
     /// How it ended; the meaning is the game's.
-    pub outcome: u8,
+    pub how: u8,
     /// Turns that were begun; 0 if nobody counted.
     pub turns: u16,
     /// How many decisions it has.
@@ -118,13 +134,15 @@ impl Contents for ReplayHead {
     const VERSION: u8 = Replay::VERSION;
 
     fn decode(version: u8, mut from: Reader<'_>) -> Option<ReplayHead> {
-        let (game, outcome) = (Game::read(&mut from)?, from.u8()?);
+        let game = Game::read(&mut from)?;
+        let [winners, how] = outcome(version, &mut from)?;
         let _mark = from.u32()?;
         let decisions = from.u16()?;
         from.bytes(decisions.into())?;
         let head = ReplayHead {
             game,
-            outcome,
+            winners,
+            how,
             turns: if version > 1 { from.u16()? } else { 0 },
             decisions,
         };
@@ -133,7 +151,7 @@ impl Contents for ReplayHead {
 }
 
 /// The longest contents there are: a replay of the longest game.
-pub(super) const LONGEST: usize = 16 + MAX_SETUP + 9 + MAX_DECISIONS;
+pub(super) const LONGEST: usize = 16 + MAX_SETUP + 10 + MAX_DECISIONS;
 
 /// Some decisions of the game under way, in one record.
 pub(super) struct Chunk<'d> {

@@ -94,7 +94,7 @@ impl Mind for Novice {
     }
 
     fn likely(&self, _: &Nim, actions: &[Take], dice: &mut Dice) -> Take {
-        actions[dice.below(actions.len() as u32) as usize]
+        actions[dice.place(actions.len())]
     }
 
     fn chance(&self, _: &Nim, _: Player) -> u16 {

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 pub(crate) mod console;
+pub(crate) mod host;
 pub(crate) mod pictures;
 pub(crate) mod scenes;
 pub(crate) mod tables;
@@ -11,9 +12,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kaijubox::console::{App, Request, thinking::Tree};
 use kaijubox::{
-    console::{BoardName, DeviceInfo, DiceHealth, FrameTimes, Lost, SavesNews, Thing, Trouble},
+    console::{
+        BoardName, DeviceInfo, DiceHealth, FrameTimes, Games, Host, Lost, Request, SavesNews,
+        Thing, Trouble,
+        thinking::{Answer, Tree},
+    },
+    mindbug::Mindbug,
     ui::TICK_US,
 };
 
@@ -83,12 +88,48 @@ pub(crate) fn scripts() -> Vec<(String, String)> {
     scripts
 }
 
-/// Does what the console asks of its host, as far as a picture depends on it: the bot thinks at once.
-pub(crate) fn serve(app: &mut App, tree: &mut Tree) {
-    while let Some(request) = app.take_request() {
-        let question = (request == Request::Think).then(|| app.question());
-        if let Some(answer) = question.flatten().and_then(|asked| asked.ponder(tree)) {
-            app.answer(answer);
+/// The console as it is sold.
+pub(crate) type App = kaijubox::games::App;
+/// A game of Mindbug on its table.
+pub(crate) type Session = kaijubox::console::Session<Mindbug>;
+
+/// A host on which a picture depends as little as on any: the bot thinks at once.
+pub(crate) struct AtOnce {
+    pub(crate) tree: Box<Tree>,
+}
+
+impl AtOnce {
+    pub(crate) fn new() -> AtOnce {
+        AtOnce {
+            tree: Box::new(Tree::new()),
         }
     }
+}
+
+impl<B: Games> Host<B> for AtOnce {
+    fn answer(&mut self) -> Option<Answer> {
+        None
+    }
+
+    fn serve(&mut self, request: Request, app: &mut kaijubox::console::App<B>) {
+        let question = (request == Request::Think).then(|| app.question());
+        if let Some(question) = question.flatten() {
+            let mut thinker = B::thinker(&question, &mut self.tree);
+            B::advance(&mut thinker, u32::MAX);
+            if let Some(answer) = B::answer(&question, &thinker) {
+                app.answer(answer);
+            }
+        }
+    }
+}
+
+/// A host that serves nothing.
+pub(crate) struct Deaf;
+
+impl<B: Games> Host<B> for Deaf {
+    fn answer(&mut self) -> Option<Answer> {
+        None
+    }
+
+    fn serve(&mut self, _: Request, _: &mut kaijubox::console::App<B>) {}
 }

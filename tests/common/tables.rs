@@ -1,7 +1,7 @@
 //! Tables as somebody laid them: positions by the names of cards, and how to get on from there.
 
 use kaijubox::{
-    game::{NoEvents, Player},
+    game::NoEvents,
     mindbug::{
         cards::{Card, Face, PowerCard},
         rules::{
@@ -69,13 +69,10 @@ pub(crate) fn lay(own: &Laid, enemy: &Laid, dice: &[u8]) -> State {
     let buys = own.energy > 0;
     let faces: Vec<Face> = dice.iter().map(|&face| Face::rolled(face)).collect();
     let position = Position {
-        turn: Player::ONE,
         seats: [seat(0), seat(1)],
-        unused: &[],
         shop: if buys { &shop } else { &[] },
-        power_deck: &[],
         dice: (!dice.is_empty()).then_some(&faces),
-        seed: 1,
+        ..Position::default()
     };
     position.start(&mut NoEvents).unwrap()
 }

@@ -3,6 +3,8 @@
 // (a call plus about a cycle a byte); erase and program take the flash chip's time with the core stopped, and around
 // them the ROM takes its own: leaving XIP, sending commands and data bit by bit, flushing the cache.
 
+import { Flash } from './flash.mjs';
+
 const MAGIC = 0x10, FUNCTIONS = 0x40, DATA = 0x200, DOORS = 0x400, COPYRIGHT = 0x300;
 const XIP = 0x10000000;
 /** Leaving XIP: long dummy sequences by serial SPI and the pads set anew. */
@@ -13,7 +15,7 @@ const SEND_PAGE_NANOS = 0.1e6;
 const BOOT2_NANOS = 5e3;
 
 export class BootRom {
-  /** `machine`: { core, flash, problems, advance(nanos), nanosToPowerCut() } */
+  /** `machine`: { core, flash, problems, advance(nanos), nanosToPowerCut(), cutsDuring(nanos, work) } */
   constructor(rom32, machine) {
     this.machine = machine;
     this.doors = [];
@@ -84,7 +86,7 @@ export class BootRom {
     };
   }
   flashWork(kind, start, count, source) {
-    const { core, flash, problems, advance, nanosToPowerCut } = this.machine;
+    const { core, flash, problems, advance, cutsDuring, nanosToPowerCut } = this.machine;
     const unit = kind === 'erase' ? 4096 : 256;
     if (start % unit || count % unit || start + count > flash.bytes.length) {
       problems.report('flash-range', `the firmware asked to ${kind} ${count} bytes at 0x${start.toString(16)}, which are not whole units of ${unit}`);
@@ -93,13 +95,12 @@ export class BootRom {
     const caller = core.registers[14];
     if (caller >= XIP && caller < 0x20000000) problems.report('flash-caller', `flash ${kind} was called by code that itself runs from flash (0x${caller.toString(16)})`);
     if (!core.PM) problems.report('flash-interrupts', `flash ${kind} ran with interrupts on; an interrupt handler in flash would crash`);
-    const left = nanosToPowerCut();
-    if (kind === 'erase') advance(flash.erase(start, count, left));
-    else {
-      const data = new Uint8Array(count);
-      for (let k = 0; k < count; k++) data[k] = core.read8(source + k);
-      core.cycles -= count;
-      advance(flash.program(start, data, left) + SEND_PAGE_NANOS * (count / unit));
-    }
+    const data = new Uint8Array(kind === 'erase' ? 0 : count);
+    for (let k = 0; k < data.length; k++) data[k] = core.read8(source + k);
+    core.cycles -= data.length;
+    const work = (on, nanos) => (kind === 'erase' ? on.erase(start, count, nanos) : on.program(start, data, nanos));
+    advance(kind === 'erase' ? 0 : SEND_PAGE_NANOS * (count / unit));
+    cutsDuring(Flash.nanos(kind, count), work);
+    advance(work(flash, nanosToPowerCut()));
   }
 }

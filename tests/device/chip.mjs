@@ -21,7 +21,8 @@ const ALARM0 = 0x10;
 export class Chip {
   /**
    * `setup`: { flash: Flash, ram: bytes or null, policy: the cache's, scratch, reason, roscBias, random, problems, onWord(wire, value, bits,
-   * nanos), onBytes(wire, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut() }
+   * nanos), onBytes(wire, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut(),
+   * cutsDuring(nanos, work) }
    */
   constructor(setup) {
     this.setup = setup;
@@ -39,7 +40,7 @@ export class Chip {
     this.addPeripherals(rp);
     this.mend(rp);
     const machine = {
-      core: this.core, flash: setup.flash, problems: setup.problems, nanosToPowerCut: setup.nanosToPowerCut,
+      core: this.core, flash: setup.flash, problems: setup.problems, nanosToPowerCut: setup.nanosToPowerCut, cutsDuring: setup.cutsDuring,
       advance: (nanos) => { this.checkFlashDma(); this.core.cycles += Math.round(nanos / this.clock.cycleNanos); },
       stop: setup.onReset,
     };

@@ -47,6 +47,7 @@ export class Core {
     this.interruptsUpdated = false;
     this.VTOR = this.SHPR2 = this.SHPR3 = 0;
     this.onFault = () => {};
+    this.stack = null; // a Stack, to be told of every change between thread and handlers
     this.onUndefined = () => false; // (pc, number) => true if it was a ROM routine's door
     this.useMemory(memory);
   }
@@ -356,6 +357,7 @@ export class Core {
     const frame = (sp - 0x20) & ~4;
     const returnTo = this.handler ? 0xfffffff1 : this.processStack ? 0xfffffffd : 0xfffffff9;
     const cycles = this.cycles;
+    if (!this.handler) this.stack?.enter(sp);
     for (let k = 0; k < 4; k++) this.write32(frame + 4 * k, R[k]);
     this.write32(frame + 16, R[12]);
     this.write32(frame + 20, R[14]);
@@ -386,6 +388,7 @@ export class Core {
     this.APSR = psr;
     this.IPSR = psr & 0x3f;
     this.cycles = cycles + RETURN_CYCLES;
+    if (!this.handler) this.stack?.leave();
     this.eventRegistered = true;
     this.interruptsUpdated = true;
   }

@@ -1,22 +1,24 @@
 // The whole device on the bench: a chip, the LCD on its wires, the buttons, the tearing-effect pin, the backlight and
 // the power switch. It follows the script (buttons by tick, shots by tick), collects marks, log and problems, and boots
-// again after a reset or a power cut. Script time is the firmware's ticks; while a crash page is shown nobody ticks, and
+// again after a reset or a power cut. Many cuts of one run need not be many runs: at the moment of each a copy of the
+// bench is made, with what a cut leaves (every part that outlives one has a method `copy`; the chip and the LCD do not),
+// and played to its end. Script time is the firmware's ticks; while a crash page is shown nobody ticks, and
 // the script goes on at the panel's rate. Time in here is nanoseconds since the first power-on.
 import { GPIOPinState } from 'rp2040js';
 import { Buttons } from './buttons.mjs';
 import { Chip } from './chip.mjs';
 import { Lockup } from './core.mjs';
 import { Flash } from './flash.mjs';
-import { decodeMark, Marks, PHASE } from './marks.mjs';
+import { decodeMark, Marks, PHASE, REFRESH_US } from './marks.mjs';
 import { checkInputPads, checkWirePads } from './pads.mjs';
 import { Problems } from './problems.mjs';
 import { generator, noise } from './random.mjs';
 import { Rtt } from './rtt.mjs';
-import { paintStack, stackHighWater } from './stack.mjs';
+import { Stack, deeper } from './stack.mjs';
 import { St7789 } from './st7789.mjs';
 
 const LCD_MAX_HZ = 62.5e6;
-const TICK_NANOS = 16_856_000;
+const TICK_NANOS = 1000 * REFRESH_US;
 const CRASH_SHOT_TICKS = 24; // by then the crash page is painted
 const DRAIN_NANOS = 1e6;
 const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's frame is out
@@ -24,9 +26,12 @@ const FUNCTION = { PWM: 4 };
 const FLASH_BYTES = 16 << 20;
 
 export class Device {
-  /** `job` as in README.md; `elf` already read; `onShot(name, pixels)` is called for every picture. */
-  constructor(job, elf, onShot) {
-    Object.assign(this, { job, elf, onShot, board: job.board });
+  /**
+   * `job` as in README.md; `elf` already read; `onShot(name, pixels)` is called for every picture, `onCut(cut, device)`
+   * with the copy that a cut of the job's list left: its `goOn()` plays it.
+   */
+  constructor(job, elf, onShot, onCut = () => {}) {
+    Object.assign(this, { job, elf, onShot, onCut, board: job.board });
     this.problems = new Problems(() => this.nanos / 1e6);
     this.random = generator(job.rosc_seed ?? 1);
     this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7));
@@ -36,6 +41,7 @@ export class Device {
     this.panics = [];
     this.shots = job.shots.map((shot) => ({ ...shot, taken: false }));
     this.cutAt = job.cut_power_at_ms == null ? Infinity : job.cut_power_at_ms * 1e6;
+    this.cuts = (job.cuts ?? []).map((cut) => ({ ...cut, nanos: cut.at_ms * 1e6 })).sort((a, b) => a.nanos - b.nanos);
     this.before = 0; // nanoseconds of earlier boots
     this.tickBase = 0; // script ticks of earlier boots
     this.lastTick = -1;
@@ -45,7 +51,7 @@ export class Device {
     this.totals = { cycles: 0, sleeping: 0, accesses: 0, misses: 0 };
     this.misses = { code: new Map(), data: new Map(), cycles: new Map() }; // by word of flash; cycles by address
     this.firstPictureAt = this.litAt = null;
-    this.stackUsed = 0;
+    this.stackUsed = { deepest: 0, start: 0, thread: 0, handlers: 0 };
     this.load(job.flash_image);
   }
   get nanos() { return this.before + (this.chip ? this.chip.nanos : 0); }
@@ -68,7 +74,6 @@ export class Device {
     // The first start is as after copying a UF2: the boot ROM restarts the chip through the watchdog's timer.
     const reason = keep ? keep.reason : this.boots === 0 ? 1 : 0;
     const ram = keep?.ram ?? noise(new Uint8Array(264 * 1024), 99 + this.boots);
-    if (cold) paintStack(ram, this.elf.symbols);
     this.boots += 1;
     const setup = {
       flash: this.flash, ram, policy: this.job.cache, scratch: keep?.scratch, reason,
@@ -80,10 +85,13 @@ export class Device {
       onFault: (fault) => this.panic('fault', `hard fault at 0x${fault.pc.toString(16)}: ${fault.reason}`, fault),
       onPwm: () => this.watchBacklight(),
       nanosToPowerCut: () => this.cutAt - this.nanos,
+      cutsDuring: (nanos, work) => this.cutsDuring(nanos, work),
     };
     this.chip = new Chip(setup);
     if (this.job.misses) this.chip.core.cache.profile = this.misses;
     const { symbols } = this.elf;
+    const stack = (this.chip.core.stack = new Stack(this.chip.rp.sram, symbols));
+    if (cold) stack.paint();
     this.chip.core.setCode(this.codeEnd, symbols.get('__sdata') ?? 0x20000000, symbols.get('__edata') ?? 0x20000000);
     if (cold) {
       this.lcd = new St7789({ madctl: this.board.madctl, now: () => this.delivered / 1e6, problems: this.problems, seed: this.boots });
@@ -204,7 +212,10 @@ export class Device {
     const tick = this.tickBase + mark.tick;
     switch (mark.phase) {
       case PHASE.TICK:
-        if (this.lastTick < this.tickBase) checkInputPads(this.board, chip.rp.gpio, this.problems);
+        if (this.lastTick < this.tickBase) {
+          checkInputPads(this.board, chip.rp.gpio, this.problems);
+          chip.core.stack.started(chip.core.SP);
+        }
         this.lastTick = Math.max(this.lastTick, tick);
         this.buttons.press(this.pressedAt(tick + 1));
         this.drain();
@@ -266,12 +277,49 @@ export class Device {
   }
   drain() { this.rtt.drain(this.chip.rp.sram, this.nanos / 1e6, this.boots); }
 
+  /** The copies that cuts up to now leave, one after the other. */
+  takeCuts() {
+    while (this.cuts.length && this.cuts[0].nanos <= this.nanos) this.fork(this.cuts.shift(), this.flash.copy());
+    if (this.job.cuts && !this.cuts.length) this.end('cuts');
+  }
+  /** Flash work is about to take `nanos`: cuts in that time leave it torn, each in its own way. */
+  cutsDuring(nanos, work) {
+    const { nanos: now } = this;
+    while (this.cuts.length && this.cuts[0].nanos < now + nanos) {
+      const cut = this.cuts.shift(), flash = this.flash.copy();
+      if (cut.nanos > now) work(flash, cut.nanos - now);
+      this.fork(cut, flash);
+    }
+  }
+  fork(cut, flash) {
+    const { chip } = this, copy = Object.assign(Object.create(Device.prototype), this);
+    Object.assign(copy, {
+      job: { ...this.job, cuts: undefined, end_tick: cut.end_tick ?? this.job.end_tick }, cuts: [], cutAt: Infinity,
+      flash, random: this.random.copy(), buttons: this.buttons.copy(), marks: this.marks.copy(), rtt: this.rtt.copy(),
+      problems: this.problems.copy(() => copy.nanos / 1e6),
+      panics: [...this.panics], shots: this.shots.map((shot) => ({ ...shot })), totals: { ...this.totals },
+    });
+    // The log is read once a millisecond, also while the core stands still.
+    copy.rtt.drain(chip.rp.sram.slice(), Math.min(cut.nanos, this.before + this.drainer.nanos) / 1e6, this.boots);
+    copy.totals.cycles += chip.clock.cycleAt(cut.nanos - this.before);
+    copy.totals.sleeping += chip.sleeping;
+    copy.totals.accesses += chip.core.cache.accesses;
+    copy.totals.misses += chip.core.cache.misses;
+    copy.noteStack();
+    copy.turnOff(Math.max(cut.nanos, this.nanos));
+    copy.boot();
+    this.onCut(cut, copy);
+  }
+
   /** Plays the whole job. */
   run() {
     this.boot();
+    this.goOn();
+  }
+  goOn() {
     const limit = this.job.limit_ms * 1e6;
     while (!this.ended) {
-      const until = Math.min(limit, this.cutAt, this.nanos + 5e6);
+      const until = Math.min(limit, this.cutAt, this.cuts[0]?.nanos ?? Infinity, this.nanos + 5e6);
       try {
         this.chip.run(until - this.before);
       } catch (error) {
@@ -284,6 +332,7 @@ export class Device {
       if (this.reset) this.restart(false);
       else if (this.nanos >= this.cutAt) this.restart(true);
       else if (this.nanos >= limit) this.ended = 'limit';
+      else this.takeCuts();
     }
     this.leaveBoot();
     if (this.ended === 'limit') this.problems.report('limit', `the script's ${this.job.end_tick} ticks were not over after ${this.job.limit_ms} ms; the last tick was ${this.lastTick}`);
@@ -296,17 +345,21 @@ export class Device {
     this.totals.sleeping += this.chip.sleeping;
     this.totals.accesses += this.chip.core.cache.accesses;
     this.totals.misses += this.chip.core.cache.misses;
-    this.stackUsed = Math.max(this.stackUsed, stackHighWater(this.chip.rp.sram, this.elf.symbols) ?? 0);
+    this.noteStack();
   }
+  noteStack() { this.stackUsed = deeper(this.stackUsed, this.chip.core.stack.figures); }
   restart(powerCut) {
     this.leaveBoot();
     const { rp } = this.chip, watchdog = rp.peripherals[0x40058];
     const keep = powerCut ? null : { ram: rp.sram, scratch: watchdog.scratchData, reason: this.reset.reason };
-    this.before = this.nanos;
+    this.turnOff(this.nanos);
+    if (powerCut) this.cutAt = Infinity;
+    this.boot(keep);
+  }
+  turnOff(nanos) {
+    this.before = nanos;
     this.chip = null;
     this.tickBase = this.lastTick + 1;
     this.reset = null;
-    if (powerCut) this.cutAt = Infinity;
-    this.boot(keep);
   }
 }

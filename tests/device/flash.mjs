@@ -12,6 +12,14 @@ export class Flash {
     this.erased = 0;
     this.programmed = 0;
   }
+  copy() {
+    const { erased, programmed } = this;
+    return Object.assign(new Flash(this.bytes.slice(), this.random.copy()), { erased, programmed });
+  }
+  /** How long the work takes if nothing cuts it short. */
+  static nanos(kind, count) {
+    return kind === 'erase' ? Math.ceil(count / SECTOR) * ERASE_NANOS : Math.ceil(count / PAGE) * PROGRAM_NANOS;
+  }
   /** Erases as much as `nanos` allows; returns the time taken. */
   erase(start, count, nanos = Infinity) {
     return this.pieces(start, count, SECTOR, ERASE_NANOS, nanos, (at, share) => {

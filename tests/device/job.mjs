@@ -28,6 +28,9 @@ export function readJob(job) {
   }
   const shots = job.shots ?? [];
   for (const { name } of shots) if (!/^[A-Za-z0-9_.-]+$/.test(name)) throw new Error(`"${name}" is no file name for a picture`);
+  const cuts = job.cuts ?? null;
+  for (const { name, at_ms: at } of cuts ?? []) if (!/^[A-Za-z0-9_-]+$/.test(name) || !(at >= 0)) throw new Error(`"${name}" at ${at} ms is no power cut`);
+  if (cuts && (shots.length || job.cut_power_at_ms != null)) throw new Error('a job with a list of power cuts takes no pictures and is not cut itself');
   const bias = job.rosc_bias ?? 50;
   if (!(bias >= 0 && bias <= 100)) throw new Error(`a ring oscillator bias of ${bias} is not between 0 and 100`);
   const cache = job.cache ?? 'none';
@@ -40,7 +43,7 @@ export function readJob(job) {
     rosc_seed: job.rosc_seed ?? 1,
     cache, misses: !!job.misses,
     bounce_ms: job.bounce_ms ?? BOUNCE_MS,
-    cut_power_at_ms: job.cut_power_at_ms ?? null,
+    cut_power_at_ms: job.cut_power_at_ms ?? null, cuts,
     limit_ms: job.limit_ms ?? 60_000,
   };
 }

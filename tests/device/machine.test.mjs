@@ -1,11 +1,13 @@
 // The machine around the core: boot ROM and flash with their times, the power switch, the watchdog, the ring
 // oscillator, buttons by tick, the marks and the figures made of them.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { Flash } from './flash.mjs';
 import { Marks, PHASE } from './marks.mjs';
 import { Puppet, RAM } from './puppet.mjs';
 import { generator } from './random.mjs';
+import { Stack } from './stack.mjs';
 
 const ROSC_RANDOMBIT = 0x4006001c, WATCHDOG = 0x40058000, TIMER_LOW = 0x4005400c;
 /** Calls a boot ROM routine by its tag, the way embassy finds it. */
@@ -207,4 +209,57 @@ test('sleep is counted over idle ticks only, latency from INPUT to the last byte
   const summary = marks.summary();
   assert.deepEqual([summary.idle_ticks, summary.asleep_percent], [1, 99]);
   assert.deepEqual(summary.input_latency_us, [{ tick: 1, us: 5000 }]);
+});
+
+test('a copy made at a power cut goes on as a run that was cut there', () => {
+  const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
+  const left = (device) => ({
+    boots: device.boots, saves: digest(device.flash.bytes), noise: device.random(), ram: digest(device.chip.rp.sram),
+  });
+  const saves = (device) => device.flash.bytes.subarray(0x1f0000, 0x1f3000);
+  const erase = (puppet) => { // from 2 ms to 137 ms
+    puppet.wait(2 - puppet.ms);
+    rom(puppet, 'RE', 0x1f0000, 0x3000, 0x80000000, 0);
+  };
+  const moments = [1, 20, 60, 61, 138];
+  const alone = moments.map((at_ms) => {
+    const puppet = new Puppet({ cut_power_at_ms: at_ms, limit_ms: 200 }), { device } = puppet;
+    saves(device).fill(0);
+    if (at_ms > 2) erase(puppet);
+    device.goOn();
+    return left(device);
+  });
+  assert.equal(new Set(alone.map((run) => run.saves)).size, moments.length);
+  const cuts = [...moments].reverse().map((at_ms) => ({ name: String(at_ms), at_ms })), copies = [];
+  const puppet = new Puppet({ cuts, limit_ms: 200 }), { device } = puppet;
+  device.onCut = (_, copy) => {
+    copy.goOn();
+    copies.push(left(copy));
+  };
+  saves(device).fill(0);
+  puppet.wait(1);
+  device.takeCuts();
+  erase(puppet);
+  device.goOn();
+  assert.deepEqual(copies, alone);
+  assert.deepEqual([device.ended, device.boots], ['cuts', 1]);
+  assert.ok(saves(device).every((b) => b === 0xff));
+});
+
+test('the stack is measured for the thread and for the handlers on top of it, each at its deepest', () => {
+  const ram = new Uint8Array(0x1000), stack = new Stack(ram, new Map([['_stack_start', RAM + 0x800], ['_stack_end', RAM]]));
+  const push = (from, to) => stack.words.fill(7, to >> 2, from >> 2);
+  stack.paint();
+  push(0x800, 0x400); // starting takes 1024 bytes
+  stack.enter(RAM + 0x7c0);
+  push(0x7c0, 0x780);
+  stack.started(RAM + 0x780);
+  push(0x780, 0x6c0); // handlers 256 on top of a shallow thread
+  stack.leave();
+  push(0x7c0, 0x600); // the thread 512 while no handler runs
+  stack.enter(RAM + 0x600);
+  push(0x600, 0x5e0); // a small handler at the thread's deepest
+  stack.leave();
+  assert.deepEqual(stack.figures, { deepest: 0x400, start: 0x400, thread: 0x200, handlers: 0x100 });
+  assert.equal(new Stack(ram, new Map()).figures.deepest, 0);
 });

@@ -3,7 +3,9 @@
 // animating, 26..20 the screen, 19..0 the tick.
 
 export const PHASE = { TICK: 1, DRAW_BEGIN: 2, DRAW_END: 3, FRAME_DONE: 4, INPUT: 5, QUIET: 6, FRAME_BEGIN: 7, CRASH: 15 };
-/** One refresh of the panel is 16 856 us; a frame that starts later than this after the last one missed it. */
+/** One refresh of the panel, which is one tick of the firmware. */
+export const REFRESH_US = 16_856;
+/** A frame that starts later than this after the last one missed a refresh. */
 export const DEADLINE_US = 16_900;
 
 export function decodeMark(word) {
@@ -21,6 +23,7 @@ export class Marks {
     this.drawn = new Map(); // tick -> cycles
     this.restart();
   }
+  copy() { return Object.assign(new Marks(), structuredClone({ ...this })); }
   /** After a reset nothing that was under way goes on. */
   restart() {
     this.frame = null;

@@ -1,6 +1,7 @@
 // A job played from power-on to its last tick, and everything that was measured on the way, as raw.json holds it.
 import { Device } from './device.mjs';
 import { readElf } from './elf.mjs';
+import { REFRESH_US } from './marks.mjs';
 import { encodePng } from './png.mjs';
 import { HEIGHT, WIDTH } from './st7789.mjs';
 
@@ -8,18 +9,27 @@ const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
 
 const byAddress = (counts) => [...counts].map(([word, count]) => [0x10000000 + 4 * word, count]);
 
-/** `onPicture(name, png)` gets every shot. */
-export function play(job, onPicture = () => {}) {
+/** `onPicture(name, png)` gets every shot; `onCut(name, raw)` what was measured after each cut of the job's list. */
+export function play(job, onPicture = () => {}, onCut = () => {}) {
   const elf = readElf(job.firmware);
-  const device = new Device(job, elf, (name, pixels) => onPicture(name, encodePng(pixels, WIDTH, HEIGHT)));
+  const shoot = (name, pixels) => onPicture(name, encodePng(pixels, WIDTH, HEIGHT));
+  const cut = ({ name }, device) => onCut(name, timed(device, () => device.goOn()));
+  const device = new Device(job, elf, shoot, cut);
+  return timed(device, () => device.run());
+}
+
+function timed(device, run) {
   const started = process.hrtime.bigint();
-  device.run();
-  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-  const { firstPictureAt, litAt, totals, marks, problems } = device;
+  run();
+  return figures(device, Number(process.hrtime.bigint() - started) / 1e9);
+}
+
+function figures(device, seconds) {
+  const { firstPictureAt, litAt, totals, marks, problems, job } = device;
   for (const phase of new Set(marks.unexpected)) problems.report('mark', `a mark with the unknown phase ${phase} was written`);
   const summary = marks.summary();
   for (const missed of summary.missed_deadlines) {
-    problems.report('missed-deadline', `the frame of tick ${missed.tick} started ${missed.period_us} us after the one before; a refresh takes 16856`);
+    problems.report('missed-deadline', `the frame of tick ${missed.tick} started ${missed.period_us} us after the one before; a refresh takes ${REFRESH_US}`);
   }
   return {
     ended: device.ended,
@@ -31,7 +41,8 @@ export function play(job, onPicture = () => {}) {
     backlight_ms: ms(litAt),
     backlight_before_picture: problems.list.some((problem) => problem.kind === 'backlight-early'),
     ...summary,
-    stack_high_water: device.stackUsed || null,
+    stack_high_water: device.stackUsed.deepest || null,
+    stack: device.stackUsed,
     flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },
     sent_bytes: device.sent,
     cache: { policy: job.cache, accesses: totals.accesses, misses: totals.misses },

@@ -11,5 +11,10 @@ export class Problems {
     if (known) known.count += 1;
     else this.kinds.set(kind, { kind, text, t_ms: Math.round(this.now() * 1000) / 1000, count: 1 });
   }
+  copy(now) {
+    const copy = new Problems(now);
+    for (const [kind, known] of this.kinds) copy.kinds.set(kind, { ...known });
+    return copy;
+  }
   get list() { return [...this.kinds.values()]; }
 }

@@ -8,6 +8,7 @@ export class Rtt {
     this.control = control;
     this.chunks = [];
   }
+  copy() { return Object.assign(new Rtt(this.control), { chunks: [...this.chunks] }); }
   drain(ram, milliseconds, boot) {
     if (this.control === undefined) return;
     const view = new DataView(ram.buffer, ram.byteOffset, ram.byteLength);

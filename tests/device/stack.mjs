@@ -1,26 +1,62 @@
-// How deep the stack went: its region is painted before power-on and the deepest changed word read back at the end.
-// cortex-m-rt names the ends; the stack grows down from `_stack_start` to `_stack_end`.
+// How deep the stack goes, and who goes so deep: the thread (where the bot thinks), and the handlers on top of it (where
+// the screen is drawn). Both are measured exactly, each for itself, since the deepest moments of the two need not meet in
+// a run but may on a desk. What lies below the stack pointer belongs to nobody: it is painted anew whenever the core
+// goes from the one to the other, and the deepest changed word is read back at the next such change. cortex-m-rt names
+// the ends of the region; the stack grows down from `_stack_start` to `_stack_end`.
 
-const PAINT = 0xdeadbeef, RAM = 0x20000000;
+const PAINT = 0xdeadbeef | 0, RAM = 0x20000000;
 
-function region(ram, symbols) {
-  const top = symbols.get('_stack_start'), bottom = symbols.get('_stack_end');
-  if (top === undefined || bottom === undefined || bottom < RAM || top > RAM + ram.length || bottom >= top) return null;
-  return { top: top - RAM, bottom: ((bottom + 3) & ~3) - RAM };
+export class Stack {
+  constructor(ram, symbols) {
+    const top = symbols.get('_stack_start'), bottom = symbols.get('_stack_end');
+    this.known = top !== undefined && bottom >= RAM && top <= RAM + ram.length && bottom < top;
+    this.words = new Int32Array(ram.buffer, ram.byteOffset, ram.byteLength >> 2);
+    [this.top, this.bottom] = this.known ? [(top - RAM) >> 2, (bottom + 3 - RAM) >> 2] : [0, 0]; // in words
+    this.base = this.top; // where the thread stood when handlers took over
+    this.inHandler = false;
+    this.start = this.deepest = this.thread = this.handlers = 0; // in words
+  }
+  /** The figures in bytes: at the deepest, until the first tick, and after it thread and handlers each for itself. */
+  get figures() {
+    this.read(this.base);
+    const { deepest, start, thread, handlers } = this;
+    return { deepest: 4 * deepest, start: 4 * start, thread: 4 * thread, handlers: 4 * handlers };
+  }
+  paint(from = this.top) { this.words.fill(PAINT, this.bottom, from); }
+  /** Notes how deep it went since the last time; `pointer` is where the stack pointer stands. */
+  read(pointer) {
+    let at = this.bottom;
+    while (at < pointer && this.words[at] === PAINT) at++;
+    this.deepest = Math.max(this.deepest, this.top - at);
+    if (this.inHandler) this.handlers = Math.max(this.handlers, this.base - at);
+    else this.thread = Math.max(this.thread, this.top - at);
+  }
+  /** The first handler takes over from the thread. */
+  enter(pointer) {
+    const at = (pointer - RAM) >> 2;
+    if (!(at >= this.bottom && at <= this.top)) return;
+    this.read(at);
+    this.paint(at);
+    this.base = at;
+    this.inHandler = true;
+  }
+  /** The last handler goes back to the thread. */
+  leave() {
+    if (!this.inHandler) return;
+    this.read(this.base);
+    this.paint(this.base);
+    this.inHandler = false;
+  }
+  /** The console has started: what starting took is over, and counts by itself. */
+  started(pointer) {
+    this.read(this.base);
+    this.start = this.deepest;
+    this.paint((pointer - RAM) >> 2);
+    this.thread = this.handlers = 0;
+  }
 }
 
-export function paintStack(ram, symbols) {
-  const stack = region(ram, symbols);
-  const view = new DataView(ram.buffer, ram.byteOffset, ram.byteLength);
-  for (let at = stack?.bottom; stack && at + 4 <= stack.top; at += 4) view.setUint32(at, PAINT, true);
-}
-
-/** Bytes used at the deepest, or null if the firmware does not name its stack. */
-export function stackHighWater(ram, symbols) {
-  const stack = region(ram, symbols);
-  if (!stack) return null;
-  const view = new DataView(ram.buffer, ram.byteOffset, ram.byteLength);
-  let at = stack.bottom;
-  while (at + 4 <= stack.top && view.getUint32(at, true) === PAINT) at += 4;
-  return stack.top - at;
+/** The deeper of two runs' figures, each. */
+export function deeper(a, b) {
+  return Object.fromEntries(Object.keys(a).map((name) => [name, Math.max(a[name], b[name])]));
 }

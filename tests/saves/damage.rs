@@ -3,9 +3,10 @@
 use kaijubox::{
     console::journal,
     game::Dice,
+    mindbug::Mindbug,
     save::{
-        Decisions, Fault, Game, Kept, REGION, REPLAYS, Replay, Report, SECTOR, Settings, Setup,
-        Slot, Store, Workspace,
+        Decisions, Fault, Game, Kept, MAX_SETUP, REGION, REPLAYS, Replay, Report, SECTOR, Settings,
+        Setup, Slot, Store, Workspace,
     },
 };
 
@@ -65,8 +66,11 @@ impl Played {
         what: &str,
     ) {
         let was = |check: &dyn Fn(&Memory) -> bool| self.memories.iter().any(check);
-        if let Some(settings) = kept.settings.value() {
-            assert!(was(&|memory| memory.settings == Some(settings)), "{what}");
+        if let Some(settings) = kept.settings.clone().value() {
+            assert!(
+                was(&|memory| memory.settings.as_ref() == Some(&settings)),
+                "{what}"
+            );
         }
         if let Some(names) = kept.names.clone().value() {
             assert!(
@@ -87,7 +91,7 @@ impl Played {
                 game.is_some_and(|(game, taken, _)| (game, taken) == (&shown.0, &shown.1))
             });
             assert!(position, "{what}: a game that was never played: {found:?}");
-            let played = journal::play(&found.game, decisions, found.mark);
+            let played = journal::play::<Mindbug>(&found.game, decisions, found.mark);
             assert!(played.is_ok(), "{what}");
         }
         let told = report != Report::default()
@@ -96,7 +100,7 @@ impl Played {
             || kept.statistics.is_lost()
             || kept.game.is_lost();
         let is = |memory: &Memory| {
-            kept.settings == found(memory.settings)
+            kept.settings == found(memory.settings.clone())
                 && kept.names == found(memory.names.clone())
                 && kept.statistics == found(memory.statistics.clone())
                 && match (&kept.game, &memory.game) {
@@ -143,7 +147,7 @@ impl Played {
             }
             // So does everything else.
             let settings = Settings {
-                sound: 3,
+                light: 3,
                 ..Settings::default()
             };
             store.overwrite_newer();
@@ -232,7 +236,7 @@ fn a_full_region_is_no_region_lost() {
     let flash = Flash::blank();
     let mut work = Workspace::new();
     let mut store = Store::open(flash.clone(), &mut work).unwrap();
-    let setup = Setup::from_slice(&[7; 24]).unwrap();
+    let setup = Setup::from_slice(&[7; MAX_SETUP]).unwrap();
     let game = |number| Game {
         number,
         kind: 1,
@@ -245,7 +249,8 @@ fn a_full_region_is_no_region_lost() {
         decisions.resize_default(decisions.capacity()).unwrap();
         let replay = Replay {
             game: game(number),
-            outcome: 1,
+            winners: 1,
+            how: 0,
             turns: 0,
             mark: 2,
             decisions,

@@ -1,9 +1,9 @@
 //! Somebody who plays on a console and remembers everything: what must be kept.
 
 use kaijubox::{
-    console::journal::{self, Table},
+    console::{Table, Title as _, journal},
     game::{Dice, Level, NoEvents, Rules as _, Seat},
-    mindbug::{cards::Sets, rules::State},
+    mindbug::{Mindbug, cards::Sets, options_of, rules::State},
     save::{
         Decisions, Fault, Finished, Game, Kept, Names, Replay, Settings, Slot, Statistics, Store,
     },
@@ -42,7 +42,7 @@ impl Owner {
     pub(crate) fn resume(seed: u64, memory: Memory) -> Owner {
         let game = memory.game.as_ref();
         let state = game.map(|(game, decisions, mark)| {
-            let played = journal::play(game, decisions, *mark);
+            let played = journal::play::<Mindbug>(game, decisions, *mark);
             played.expect("what was kept can be played").1
         });
         Owner {
@@ -57,7 +57,7 @@ impl Owner {
         match self.dice.below(40) {
             0 => {
                 let settings = Settings {
-                    sound: self.dice.below(11) as u8,
+                    light: 1 + self.dice.below(10) as u8,
                     ..Settings::default()
                 };
                 store.set_settings(&settings)?;
@@ -86,8 +86,8 @@ impl Owner {
             return self.finish(store);
         };
         let legal = state.legal_actions();
-        let action = legal[self.dice.below(legal.len() as u32) as usize];
-        let decision = journal::decision(state, action).expect("a listed action");
+        let decision = self.dice.below(legal.len() as u32) as u8;
+        let action = legal[usize::from(decision)];
         let mut after = state.clone();
         after
             .step(decider, action, &mut NoEvents)
@@ -105,13 +105,13 @@ impl Owner {
         let mixes = Sets::mixes().count() as u32;
         let sets = Sets::mixes().nth(self.dice.below(mixes) as usize).unwrap();
         let seed = u64::from(self.dice.below(u32::MAX));
-        let table = Table::new(sets, [Seat::Person, Seat::Bot(Level::Easy)]);
+        let table = Table::new(&[Seat::Person, Seat::Bot(Level::Easy)], &options_of(sets));
         let setup = table.to_setup();
-        let number = store.begin(journal::MINDBUG, journal::RULES, seed, &setup)?;
+        let number = store.begin(Mindbug::CARD.kind, Mindbug::CARD.rules, seed, &setup)?;
         let game = Game {
             number,
-            kind: journal::MINDBUG,
-            rules: journal::RULES,
+            kind: Mindbug::CARD.kind,
+            rules: Mindbug::CARD.rules,
             seed,
             setup,
         };
@@ -124,7 +124,8 @@ impl Owner {
     fn finish(&mut self, store: &mut Store<'_, Flash>) -> Result<(), Fault> {
         let (game, decisions, mark) = self.memory.game.clone().expect("a game is under way");
         let replay = Replay {
-            outcome: 0,
+            winners: 1,
+            how: 0,
             turns: 20,
             mark,
             decisions: Decisions::from_slice(&decisions).unwrap(),
@@ -140,10 +141,10 @@ impl Owner {
         if statistics.last_game != number {
             statistics.count(&Finished {
                 number,
-                decisions: decisions.len(),
+                kind: 1,
                 turns: 20,
                 level: 1,
-                sets: 1,
+                columns: 1,
                 won: true,
             });
             store.set_statistics(&statistics)?;

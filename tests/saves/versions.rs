@@ -1,7 +1,9 @@
 //! Firmware old and new on the same saves: nothing is misread, nothing is lost silently.
 
 use kaijubox::{
-    console::journal::{self, Unplayable},
+    console::journal,
+    game::Unplayable,
+    mindbug::Mindbug,
     save::{Decisions, Fault, REGION, Settings, Setup, Slot, Store, Workspace},
 };
 
@@ -92,9 +94,9 @@ fn a_region_of_a_newer_format_is_not_touched() {
 fn a_game_of_other_rules_is_refused_with_a_sentence() {
     let (_, owner) = played();
     let (mut game, decisions, mark) = owner.memory.game.unwrap();
-    assert!(journal::play(&game, &decisions, mark).is_ok());
+    assert!(journal::play::<Mindbug>(&game, &decisions, mark).is_ok());
     game.rules += 1;
-    let refused = journal::play(&game, &decisions, mark)
+    let refused = journal::play::<Mindbug>(&game, &decisions, mark)
         .map(drop)
         .unwrap_err();
     assert_eq!(refused, Unplayable::OtherRules);

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use kaijubox::game::Player;
 use kaijubox::mindbug::cards::{Card, Keyword};
-use kaijubox::mindbug::rules::{Action, Choice, Decision, Event, Pile, Source, State};
+use kaijubox::mindbug::rules::{Action, Choice, Decision, Pile, Source, State};
 
-use super::play::Table;
+use super::play::{Table, picks_taken};
 use super::words::{self, Name, Verb};
 
 /// Something that must be true.
@@ -286,18 +286,8 @@ fn combinations(state: &State, by: Player, picked: &mut Vec<Action>, found: &mut
         if after.picks_made() > 0 {
             combinations(&after, by, picked, found);
         } else {
-            for event in events {
-                match event {
-                    Event::Taken {
-                        by: who,
-                        action: Action::Choose(choice),
-                    } if who == by => {
-                        picked.push(Action::Choose(choice));
-                    }
-                    Event::Taken { .. } | Event::EffectStarted { .. } => break,
-                    _ => {}
-                }
-            }
+            let taken = picks_taken(by, *action, &events);
+            picked.extend(taken.into_iter().map(Action::Choose));
             found.insert(describe_all(picked));
         }
         picked.truncate(depth);

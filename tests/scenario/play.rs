@@ -58,7 +58,7 @@ pub(crate) fn play(scenario: &Scenario) -> Result<(), Failure> {
 
 /// What the engine picked itself to complete a choice: things of the same kind, for the same
 /// player, in the same effect.
-fn picks_taken(by: Player, action: Action, events: &[Event]) -> Vec<Choice> {
+pub(crate) fn picks_taken(by: Player, action: Action, events: &[Event]) -> Vec<Choice> {
     let Action::Choose(first) = action else {
         return Vec::new();
     };

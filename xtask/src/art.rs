@@ -1,20 +1,17 @@
 //! `cargo xtask art`: the pictures of cards on contact sheets, as the device shows them, and what they take.
 //!
-//! PNG files: `cards.png`, `thumbs.png` and, of everything, `signs.png`; `--set` and `--changed` leave most pictures out.
-//! `--png` packs the same pixels as PNG, to compare; `--cycles` draws every picture on the emulated device. `--colors` and
-//! `--codecs` measure what the header of `art::cards` tells of ways to choose colours and to pack. `--fit` writes the
-//! codec's model anew, for the pictures of today.
+//! PNG files: `cards.png`, `thumbs.png` and, of everything, `signs.png` and `sprites.png`; `--set` and `--changed` leave most pictures out.
+//! `--png` packs the same pixels as PNG, to compare; `--cycles` draws every picture on the emulated device. `--colors`
+//! measures what the header of `art::cards` tells of ways to choose colours. `--fit` writes the codec's model anew, for the pictures of today.
 
 #[path = "../../src/art/cards/bake/mod.rs"]
 #[allow(dead_code, reason = "the build uses the rest")]
 mod bake;
-mod codecs;
 mod colors;
 mod cycles;
 mod fit;
 mod packed;
 mod sheet;
-mod ways;
 
 use crate::error::Error;
 use crate::shell;
@@ -24,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let (mut out, mut set, mut changed) = (None, None, false);
-    let (mut png, mut cycles, mut colors, mut codecs) = (false, false, false, false);
+    let (mut png, mut cycles, mut colors) = (false, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Long("out") => out = Some(PathBuf::from(parser.value()?)),
@@ -33,7 +30,6 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
             Long("png") => png = true,
             Long("cycles") => cycles = true,
             Long("colors") => colors = true,
-            Long("codecs") => codecs = true,
             Long("fit") => return fit::write(),
             other => return Err(other.unexpected().into()),
         }
@@ -49,28 +45,29 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     write(&out, "thumbs.png", &sheet::thumbs(&pictures))?;
     if set.is_none() && !changed {
         write(&out, "signs.png", &sheet::signs())?;
+        write(&out, "sprites.png", &sheet::sprites())?;
     }
     println!("{}", packed::figures(&pictures, png)?);
+    if set.is_none() && !changed {
+        println!("{}", packed::sprites(&pictures));
+    }
     if colors {
         println!("{}", colors::compare(&pictures)?);
     }
     if cycles {
         println!("{}", cycles::measure(&out)?);
     }
-    if codecs {
-        println!("{}", codecs::compare(&out)?);
-    }
     Ok(())
 }
 
 /// The pictures of `set`, or of every set; of those only what git calls changed.
 fn chosen(set: Option<&str>, changed: bool) -> Result<Vec<&'static Picture>, Error> {
-    let mut pictures: Vec<_> = cards::all().iter().collect();
-    pictures.sort_by_key(|picture| picture.set);
+    let mut pictures: Vec<_> = cards::all().collect();
+    pictures.sort_by_key(|picture| picture.folder);
     if let Some(set) = set {
-        let mut sets: Vec<_> = pictures.iter().map(|picture| picture.set).collect();
+        let mut sets: Vec<_> = pictures.iter().map(|picture| picture.set()).collect();
         sets.dedup();
-        pictures.retain(|picture| picture.set == set);
+        pictures.retain(|picture| picture.set() == set);
         if pictures.is_empty() {
             let known = sets.join(", ");
             return Err(Error::usage(format!(
@@ -80,12 +77,12 @@ fn chosen(set: Option<&str>, changed: bool) -> Result<Vec<&'static Picture>, Err
     }
     if changed {
         let files = changed_files()?;
-        pictures.retain(|p| files.contains(&format!("assets/art/{}/{}.svg", p.set, p.id)));
+        pictures.retain(|picture| files.contains(&path(picture)));
     }
     Ok(pictures)
 }
 
-/// What git sees as changed or new under `assets/art`, a line a file.
+/// What git sees as changed or new under `assets`, a line a file.
 fn changed_files() -> Result<String, Error> {
     let mut git = shell::command("git");
     git.args([
@@ -93,15 +90,19 @@ fn changed_files() -> Result<String, Error> {
         "--porcelain",
         "--untracked-files=all",
         "--",
-        "assets/art",
+        "assets",
     ]);
     shell::answer(&mut git).ok_or_else(|| Error::new("git cannot tell what has changed"))
 }
 
+/// Where a picture's SVG is.
+fn path(picture: &Picture) -> String {
+    format!("assets/{}/{}.svg", picture.folder, picture.id)
+}
+
 /// The SVG of a picture.
 fn svg(picture: &Picture) -> Result<Vec<u8>, Error> {
-    let file = format!("assets/art/{}/{}.svg", picture.set, picture.id);
-    let file = shell::root().join(file);
+    let file = shell::root().join(path(picture));
     std::fs::read(&file).map_err(|cause| Error::file(&file, cause))
 }
 
@@ -142,6 +143,6 @@ mod tests {
     #[test]
     fn a_set_is_only_that_set() {
         let pictures = chosen(Some("first_contact"), false).unwrap();
-        assert!(!pictures.is_empty() && pictures.iter().all(|p| p.set == "first_contact"));
+        assert!(!pictures.is_empty() && pictures.iter().all(|p| p.set() == "first_contact"));
     }
 }

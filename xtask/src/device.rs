@@ -6,6 +6,7 @@
 
 mod bench;
 mod checks;
+mod cuts;
 mod distribution;
 mod failures;
 mod job;
@@ -15,6 +16,7 @@ mod rehearsal;
 mod report;
 mod resume;
 mod saves;
+mod stack;
 mod thinking;
 
 pub(crate) use bench::bench;
@@ -22,6 +24,7 @@ pub(crate) use checks::tests;
 pub(crate) use distribution::run as thinking;
 pub(crate) use rehearsal::BIN as REHEARSAL;
 pub(crate) use saves::BIN as SAVES;
+pub(crate) use stack::run as stack;
 pub(crate) use thinking::BIN as THINKING;
 
 use crate::board::{self, Board};
@@ -131,22 +134,39 @@ fn play(
     bench: &job::Bench,
     script: &job::Script,
 ) -> Result<report::Report, Error> {
+    let mut reports = measured(elf, board, out, bench, script, &["raw".to_owned()])?;
+    Ok(reports.remove(0))
+}
+
+/// The same for a run with several ends: the emulator writes what it measured under these names.
+fn measured(
+    elf: &Path,
+    board: &Value,
+    out: &Path,
+    bench: &job::Bench,
+    script: &job::Script,
+    names: &[String],
+) -> Result<Vec<report::Report>, Error> {
     let here = |path: &Path| {
         std::path::absolute(path).map_err(|cause| Error::file(path, cause)) // node runs in its own folder
     };
     let (out, elf) = (here(out)?, here(elf)?);
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
-    let (job, raw) = (out.join("job.json"), out.join("raw.json"));
+    let job = out.join("job.json");
     let text = script.job(&elf, board, bench).to_string();
     std::fs::write(&job, text).map_err(|cause| Error::file(&job, cause))?;
     node::emulate(&job, &out)?;
     let bytes = std::fs::read(&elf).map_err(|cause| Error::file(&elf, cause))?;
-    let measured = std::fs::read(&raw).map_err(|cause| Error::file(&raw, cause))?;
-    let report = report::Report::assemble(&measured, &bytes, &Image::read(&elf)?)?;
-    for file in [&job, &raw] {
-        std::fs::remove_file(file).map_err(|cause| Error::file(file, cause))?;
+    let image = Image::read(&elf)?;
+    let mut reports = Vec::new();
+    for name in names {
+        let file = out.join(format!("{name}.json"));
+        let raw = std::fs::read(&file).map_err(|cause| Error::file(&file, cause))?;
+        reports.push(report::Report::assemble(&raw, &bytes, &image)?);
+        std::fs::remove_file(&file).map_err(|cause| Error::file(&file, cause))?;
     }
-    Ok(report)
+    std::fs::remove_file(&job).map_err(|cause| Error::file(&job, cause))?;
+    Ok(reports)
 }
 
 #[cfg(test)]

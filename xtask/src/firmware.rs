@@ -43,19 +43,15 @@ pub(crate) fn build(
     toolchain: &Toolchain,
     boards: &[&'static Board],
 ) -> Result<Vec<Firmware>, Error> {
-    let mut cargo = toolchain.cargo("build");
-    cargo.args(["--release", "--no-default-features", "--features", "device"]);
-    for board in boards {
-        cargo.args(["--bin", board.bin]);
-    }
-    shell::run(&mut cargo)?;
+    let bins: Vec<_> = boards.iter().map(|board| board.bin).collect();
+    toolchain.build(&bins)?;
 
     let out = shell::target_dir().join("firmware");
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
     let mut built = Vec::new();
     let mut verdict = Ok(());
     for board in boards {
-        let image = Image::read(&toolchain.release_dir().join(board.bin))?;
+        let image = Image::read(&toolchain.built(board.bin))?;
         let firmware = write(board, toolchain, &image, &out)?;
         println!("  {}", firmware.elf.display());
         println!("  {}", firmware.uf2.display());
@@ -87,7 +83,7 @@ fn write(
     let saves = image.mark("__saves_start")?..image.mark("__saves_end")?;
     let file = uf2::encode(&image.flash, saves)?;
     std::fs::write(&firmware.uf2, file).map_err(|cause| Error::file(&firmware.uf2, cause))?;
-    let elf = toolchain.release_dir().join(board.bin);
+    let elf = toolchain.built(board.bin);
     std::fs::copy(elf, &firmware.elf).map_err(|cause| Error::file(&firmware.elf, cause))?;
     Ok(firmware)
 }

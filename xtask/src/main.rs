@@ -12,6 +12,7 @@ mod elf;
 mod error;
 mod firmware;
 mod flash;
+mod hot_seat;
 mod node;
 mod share;
 mod shell;
@@ -19,6 +20,7 @@ mod shots;
 mod sizes;
 mod test;
 mod toolchain;
+mod two;
 mod uf2;
 mod window;
 
@@ -60,10 +62,22 @@ const COMMANDS: &[Command] = &[
         run: device::run,
     },
     Command {
+        name: "stack",
+        what: "how deep the stack goes on the emulated device over every script, and what memory.x reserves; takes minutes",
+        flags: "[--elf FILE]",
+        run: device::stack,
+    },
+    Command {
         name: "shots",
         what: "write a PNG of every screen that tests/scripts visit",
         flags: "--out DIR",
         run: shots::run,
+    },
+    Command {
+        name: "hot-seat",
+        what: "write tests/scripts/hot-seat.script anew: a whole game on one device, button by button",
+        flags: "",
+        run: hot_seat::run,
     },
     Command {
         name: "arena",
@@ -80,7 +94,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "art",
         what: "write contact sheets of the cards' pictures and thumbnails, and measure how they are baked",
-        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles] [--colors] [--codecs] | --fit",
+        flags: "--out DIR [--set SET] [--changed] [--png] [--cycles] [--colors] | --fit",
         run: art::run,
     },
 ];

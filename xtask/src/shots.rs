@@ -59,7 +59,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
 
 /// Builds the desktop program as the tests do, so that nothing is compiled twice, and tells where it is.
 pub(crate) fn build_desktop() -> Result<PathBuf, Error> {
-    shell::run(shell::command("cargo").args(["build", "--bin", "desktop"]))?;
+    shell::run(shell::command("cargo").args(["build", "--workspace", "--bin", "desktop"]))?;
     Ok(shell::target_dir()
         .join("debug")
         .join(format!("desktop{}", std::env::consts::EXE_SUFFIX)))
@@ -77,7 +77,7 @@ fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// The files of `folder` that end in `extension`, sorted.
-fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Error> {
+pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Error> {
     let entries = std::fs::read_dir(folder).map_err(|cause| Error::file(folder, cause))?;
     let paths = entries.flatten().map(|entry| entry.path());
     let mut files: Vec<_> = paths

@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 pub(crate) const TARGET: &str = "thumbv6m-none-eabi";
+/// The profile in `Cargo.toml` that the chip gets.
+const PROFILE: &str = "chip";
 const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy"];
 const DEBIAN_CARGO: &str = "/usr/bin/cargo";
 const DEBIAN_CLIPPY: &str = "/usr/bin/cargo-clippy";
@@ -110,9 +112,30 @@ impl Toolchain {
         cargo
     }
 
-    /// Where release binaries for the chip end up.
-    pub(crate) fn release_dir(&self) -> PathBuf {
-        self.target_dir().join(TARGET).join("release")
+    /// Builds these binaries for the chip, with the profile of that name.
+    pub(crate) fn build(&self, bins: &[&str]) -> Result<(), Error> {
+        self.build_with(bins, &[])
+    }
+
+    /// The same with these variables set.
+    pub(crate) fn build_with(
+        &self,
+        bins: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Result<(), Error> {
+        let mut cargo = self.cargo("build");
+        cargo.envs(variables.iter().copied());
+        cargo.args(["--profile", PROFILE, "--no-default-features"]);
+        cargo.args(["--features", "device"]);
+        for bin in bins {
+            cargo.args(["--bin", bin]);
+        }
+        shell::run(&mut cargo)
+    }
+
+    /// Where a binary for the chip ends up.
+    pub(crate) fn built(&self, bin: &str) -> PathBuf {
+        self.target_dir().join(TARGET).join(PROFILE).join(bin)
     }
 
     fn target_dir(&self) -> PathBuf {

@@ -1,6 +1,7 @@
-//! Pictures of cards, found by their ids; which card has which id is the games' business.
+//! Pictures of cards, and of whatever else fills a card's picture, found in a game's gallery by their ids.
+//! Which card has which id is the games' business, and two games may use one id.
 //!
-//! The build draws `assets/art/<set>/<id>.svg` twice, large and as a thumbnail, gives each its own
+//! The build draws `assets/<game>/art/<set>/<id>.svg` twice, large and as a thumbnail, gives each its own
 //! few colours and packs them (`bake/` runs there). Colours: k-means in Oklab, where a colour counts
 //! by the square root of its pixels, so that small accents stay. The mean over all pictures of the
 //! worst error in a 3x3 block (thousandths in Oklab) is 55 with 32 colours; counted by pixels it is
@@ -57,26 +58,47 @@ pub const THUMB_SIZE: Size = Size::new(THUMB[0] as u32, THUMB[1] as u32);
 pub struct Picture {
     /// The card's id.
     pub id: &'static str,
-    /// The set it belongs to: the folder of its SVG.
-    pub set: &'static str,
+    /// The folder of its SVG under `assets`: `<game>/art/<set>`.
+    pub folder: &'static str,
     picture: &'static [u8],
     thumb: &'static [u8],
 }
 
-include!(concat!(env!("OUT_DIR"), "/cards.rs"));
-
-/// All pictures, sorted by id.
-pub fn all() -> &'static [Picture] {
-    &PICTURES
+/// The pictures of a game.
+#[derive(Debug)]
+pub struct Gallery {
+    /// The game: the folder of its assets.
+    pub game: &'static str,
+    /// Sorted by id.
+    pictures: &'static [Picture],
 }
 
-/// The picture of the card with this id.
-pub fn picture(id: &str) -> Option<&'static Picture> {
-    let found = PICTURES.binary_search_by(|picture| picture.id.cmp(id));
-    found.ok().map(|index| &PICTURES[index])
+include!(concat!(env!("OUT_DIR"), "/galleries.rs"));
+
+/// All pictures of all games.
+pub fn all() -> impl Iterator<Item = &'static Picture> {
+    GALLERIES.iter().flat_map(|gallery| gallery.pictures)
+}
+
+impl Gallery {
+    /// All pictures, sorted by id.
+    pub fn all(&self) -> &'static [Picture] {
+        self.pictures
+    }
+
+    /// The picture of the card with this id.
+    pub fn picture(&self, id: &str) -> Option<&'static Picture> {
+        let found = self.pictures.binary_search_by(|picture| picture.id.cmp(id));
+        found.ok().map(|index| &self.pictures[index])
+    }
 }
 
 impl Picture {
+    /// The set it belongs to: the last part of its folder's path.
+    pub fn set(&self) -> &'static str {
+        self.folder.rsplit('/').next().unwrap_or_default()
+    }
+
     /// What the picture and its thumbnail take of flash.
     pub fn flash_bytes(&self) -> [usize; 2] {
         [self.picture.len(), self.thumb.len()]

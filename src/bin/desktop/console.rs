@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
-    console::{App, Autosave, DeviceInfo, Seeds, Trouble},
+    console::{Autosave, DeviceInfo, Seeds, Trouble},
+    games::App,
     ui::{Buttons, Canvas, Damage, SCREEN, Tick},
 };
 
@@ -50,10 +51,7 @@ impl Console {
     /// Plays one tick and returns what changed on the picture.
     pub(crate) fn tick(&mut self, down: Buttons) -> Damage {
         let started = Instant::now();
-        if let Some(answer) = self.services.answer() {
-            self.app.answer(answer);
-        }
-        self.app.update(self.next, down);
+        self.app.tick(self.next, down, &mut self.services);
         self.next = self.next.next();
         let damage = self.app.take_damage();
         let drawing = Instant::now();
@@ -61,22 +59,10 @@ impl Console {
         if let Some(times) = self.services.frame(started, drawing.elapsed(), &damage) {
             self.app.set_facts(|facts| facts.frames = times);
         }
-        while let Some(request) = self.app.take_request() {
-            self.services.serve(request, &self.app);
+        if let Some(keeper) = &mut self.keeper {
+            keeper.keep_all(&mut self.app);
         }
-        self.keep();
         damage
-    }
-
-    /// Keeps what was decided, and the rest when nobody waits for the console.
-    fn keep(&mut self) {
-        let Some(keeper) = &mut self.keeper else {
-            return;
-        };
-        while keeper.keep(&mut self.app) {}
-        if self.app.may_rest() {
-            keeper.tidy(&mut self.app);
-        }
     }
 
     /// The whole picture, row by row, in the order of the LCD's wire.

@@ -199,7 +199,7 @@ mod tests {
         let folder = folder("saves");
         let path = folder.join("deep/saves.bin");
         let settings = Settings {
-            sound: 2,
+            light: 2,
             ..Settings::default()
         };
         let mut work = Workspace::new();

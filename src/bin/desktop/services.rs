@@ -14,7 +14,8 @@ use std::{
 };
 
 use kaijubox::{
-    console::{App, FrameTimes, Request, screens::Crash, thinking::Answer},
+    console::{FrameTimes, Games as _, Host, Request, screens::Crash, thinking::Answer},
+    games::{App, Kaijubox},
     ui::{Damage, TICK_US},
 };
 
@@ -75,20 +76,27 @@ impl Services {
         Some(meter.times)
     }
 
-    /// What the bot has found; what measures nothing waits for it.
-    pub(crate) fn answer(&mut self) -> Option<Answer> {
+    fn last_words(&mut self, sentence: &str) {
+        terminal::restore();
+        self.log.speak();
+        eprintln!("kaijubox: {sentence}");
+    }
+}
+
+impl Host<Kaijubox> for Services {
+    /// What measures nothing waits for it.
+    fn answer(&mut self) -> Option<Answer> {
         match self.meter {
             Some(_) => self.thinker.answer(),
             None => self.thinker.await_answer(self.asked.take()?),
         }
     }
 
-    /// Does what was asked.
-    pub(crate) fn serve(&mut self, request: Request, app: &App) {
+    fn serve(&mut self, request: Request, app: &mut App) {
         match request {
             Request::Think => {
                 if let Some(question) = app.question() {
-                    self.asked = Some(question.id);
+                    self.asked = Some(Kaijubox::question_id(&question));
                     self.thinker.ask(question);
                 }
             }
@@ -114,12 +122,6 @@ impl Services {
                 process::exit(EXIT_HUNG);
             }
         }
-    }
-
-    fn last_words(&mut self, sentence: &str) {
-        terminal::restore();
-        self.log.speak();
-        eprintln!("kaijubox: {sentence}");
     }
 }
 

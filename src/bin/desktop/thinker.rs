@@ -12,7 +12,13 @@ use std::{
     thread,
 };
 
-use kaijubox::console::thinking::{Answer, Question, Tree};
+use kaijubox::{
+    console::{
+        Games as _,
+        thinking::{Answer, Tree},
+    },
+    games::{Kaijubox, Question},
+};
 
 /// Nodes between two looks at whether somebody still waits.
 const SLICE: u32 = 500;
@@ -35,9 +41,12 @@ impl Thinker {
             let mut tree = Box::new(Tree::new());
             // The thread ends with the console, which drops its end of either channel.
             for question in asked {
-                let mut thinker = question.thinker(&mut tree);
-                while !thinker.advance(SLICE) && until.load(Ordering::Relaxed) < question.id {}
-                let answer = question.answer(&thinker);
+                let id = Kaijubox::question_id(&question);
+                let mut thinker = Kaijubox::thinker(&question, &mut tree);
+                while !Kaijubox::advance(&mut thinker, SLICE) && until.load(Ordering::Relaxed) < id
+                {
+                }
+                let answer = Kaijubox::answer(&question, &thinker);
                 if answer.is_some_and(|answer| answered.send(answer).is_err()) {
                     return;
                 }
@@ -52,7 +61,7 @@ impl Thinker {
 
     /// Asks, and forgets what was asked before.
     pub(crate) fn ask(&self, question: Question) {
-        self.cut_off(question.id.wrapping_sub(1));
+        self.cut_off(Kaijubox::question_id(&question).wrapping_sub(1));
         // A thread that is gone answers nothing; the console goes on without it.
         let _ = self.questions.send(question);
     }

@@ -8,21 +8,23 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{Autosave, Place};
 use crate::{
-    console::{App, journal},
-    game::Player,
+    console::{App, Games, Table, seat_to_byte},
+    game::{GameResult, Player},
     save::{Decisions, Fault, Finished, Replay},
 };
 
 impl<F: NorFlash> Autosave<'_, F> {
     /// Notes the end of the game on the table: it may be gone when there is time to write it down.
-    pub(super) fn note_end(&mut self, app: &App) {
-        let Some((place, session)) = self.game.as_mut().zip(app.session.as_ref()) else {
+    pub(super) fn note_end<B: Games>(&mut self, app: &App<B>) {
+        let Some((place, session)) = self.game.as_mut().zip(app.game()) else {
             return;
         };
-        let decisions = session.journal().filter(|journal| journal.id == place.id);
-        let is_whole = decisions.is_some_and(|all| all.decisions().len() == place.decisions);
-        if let (true, Some(outcome)) = (is_whole, session.desk().outcome) {
-            place.end = Some((outcome, session.score()));
+        let journal = session.journal().filter(|journal| journal.id == place.id);
+        let is_whole = journal.is_some_and(|all| all.decisions().len() == place.decisions);
+        if let (true, Some(end)) = (is_whole, session.end()) {
+            place.end = Some((end, session.table().score));
+            // A game whose end found no room cannot be shown again to its end.
+            place.has_replay |= journal.is_some_and(|journal| journal.is_cut());
         }
     }
 
@@ -42,7 +44,7 @@ impl<F: NorFlash> Autosave<'_, F> {
         let Some(place) = &mut self.game else {
             return Ok(());
         };
-        let Some((outcome, score)) = place.end else {
+        let Some((end, score)) = place.end else {
             return Ok(());
         };
         self.has_finished = true;
@@ -53,8 +55,9 @@ impl<F: NorFlash> Autosave<'_, F> {
             let mark = self.store.decisions(&mut decisions)?;
             let replay = Replay {
                 game: place.game.clone(),
-                outcome: journal::outcome_byte(&outcome),
-                turns: outcome.turns,
+                winners: end.result.winners().bits(),
+                how: end.how,
+                turns: end.turns,
                 mark,
                 decisions,
             };
@@ -65,14 +68,13 @@ impl<F: NorFlash> Autosave<'_, F> {
             };
         }
         if self.statistics.last_game != number && !self.barred.statistics {
-            let setup = &place.game.setup;
-            let (level, won) = tally(setup, outcome.winner);
+            let (level, won) = tally(&place.table, end.result);
             self.statistics.count(&Finished {
                 number,
-                decisions: place.decisions,
-                turns: outcome.turns,
+                kind: place.game.kind,
+                turns: end.turns,
                 level,
-                sets: setup.get(1).copied().unwrap_or_default(),
+                columns: (place.card.counted_in)(&place.table.options),
                 won,
             });
             return self.store.set_statistics(&self.statistics);
@@ -86,12 +88,15 @@ impl<F: NorFlash> Autosave<'_, F> {
     }
 }
 
-/// Against whom it was played (0 a person, else the bot's level), and whether the owner won: the
-/// person on one's own, else the first player. Games between bots are nobody's.
-fn tally(setup: &[u8], winner: Player) -> (usize, bool) {
-    match [2, 3].map(|at| setup.get(at).copied().unwrap_or_default()) {
-        [level, 0] if level > 0 => (level.into(), winner == Player::TWO),
-        [0, level] => (level.into(), winner == Player::ONE),
-        _ => (usize::MAX, false),
-    }
+/// Against whom it was played (0 people, else the strongest bot's level), and whether the owner won:
+/// the person on one's own, else the first player. Games between bots are nobody's.
+fn tally(table: &Table, result: GameResult) -> (usize, bool) {
+    let strongest = table.seats.iter().map(|&seat| seat_to_byte(seat)).max();
+    let owner = match (table.only_person(), table.people().next()) {
+        (Some(person), _) => person,
+        (None, Some(_)) => Player::ONE,
+        (None, None) => return (usize::MAX, false),
+    };
+    let level = strongest.unwrap_or_default().into();
+    (level, result.winners().has(owner))
 }

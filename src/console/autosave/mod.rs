@@ -13,14 +13,8 @@ mod settings;
 
 use embedded_storage::nor_flash::NorFlash;
 
-use super::{
-    App, Session, StorageRequest,
-    journal::{Journal, MINDBUG, RULES},
-};
-use crate::{
-    console::desk::{Outcome, Score},
-    save::{Fault, Game, Names, Settings, Slot, Statistics, Store},
-};
+use super::{App, Games, Score, StorageRequest, Table, TitleCard, journal::Journal, session::End};
+use crate::save::{Fault, Game, Names, Settings, Slot, Statistics, Store};
 
 /// The saves, and what is known to be in them.
 pub struct Autosave<'w, F: NorFlash> {
@@ -42,12 +36,16 @@ struct Place {
     /// The journal's number of it.
     id: u32,
     game: Game,
+    card: &'static TitleCard,
+    table: Table,
     decisions: usize,
     /// How it ended, once it has.
-    end: Option<(Outcome, Score)>,
+    end: Option<(End, Score)>,
     has_replay: bool,
     /// The saves know that nobody will go on with it.
     is_put_away: bool,
+    /// The players know that it grows longer than can be kept.
+    is_warned: bool,
 }
 
 /// What must not be written.
@@ -70,8 +68,8 @@ impl Barred {
 
 impl<'w, F: NorFlash> Autosave<'w, F> {
     /// Is there something that should be kept at once?
-    pub fn is_behind(&self, app: &App) -> bool {
-        let Some(journal) = app.session.as_ref().and_then(Session::journal) else {
+    pub fn is_behind<B: Games>(&self, app: &App<B>) -> bool {
+        let Some(journal) = app.game().and_then(|game| game.journal()) else {
             return false;
         };
         let place = self.game.as_ref().filter(|place| place.id == journal.id);
@@ -81,7 +79,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
 
     /// Keeps one thing that should be kept at once: a game that begins, or a decision. One small
     /// record, or what the console waits for; whether there was any.
-    pub fn keep(&mut self, app: &mut App) -> bool {
+    pub fn keep<B: Games>(&mut self, app: &mut App<B>) -> bool {
         if let Some(storage) = app.storage.take() {
             self.run(storage, app);
             return true;
@@ -89,7 +87,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         if !self.is_behind(app) {
             return false;
         }
-        let Some(journal) = app.session.as_ref().and_then(Session::journal) else {
+        let Some(journal) = app.game().and_then(|game| game.journal()) else {
             return false;
         };
         let kept = match &self.game {
@@ -100,14 +98,27 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         };
         self.note_end(app);
         self.take_note(kept, app);
+        self.warn(app);
         true
     }
 
-    fn run(&mut self, storage: StorageRequest, app: &mut App) {
+    /// Tells the players in time that their game grows longer than can be kept.
+    fn warn<B: Games>(&mut self, app: &mut App<B>) {
+        let journal = app.game().and_then(|game| game.journal());
+        let is_long = journal.is_some_and(Journal::is_nearly_full);
+        if let Some(place) = &mut self.game
+            && is_long
+            && !core::mem::replace(&mut place.is_warned, true)
+        {
+            app.facts.saves_news = Some(news::of_fault(Fault::TooLong));
+        }
+    }
+
+    fn run<B: Games>(&mut self, storage: StorageRequest, app: &mut App<B>) {
         match storage {
             StorageRequest::Fetch(place) => {
                 let found = self.store.replay(place.into());
-                app.show_playback(found.ok().and_then(Slot::value));
+                app.watch(found.ok().and_then(Slot::value));
             }
             StorageRequest::WriteOver => {
                 self.store.overwrite_newer();
@@ -116,8 +127,17 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         }
     }
 
+    /// Keeps all that should be kept at once and, when nobody waits for the console, one thing more:
+    /// what a host does after each tick whose flash takes no time.
+    pub fn keep_all<B: Games>(&mut self, app: &mut App<B>) {
+        while self.keep(app) {}
+        if app.may_rest() {
+            self.tidy(app);
+        }
+    }
+
     /// Does one of the things that can wait for a moment of rest, erases among them.
-    pub fn tidy(&mut self, app: &mut App) -> bool {
+    pub fn tidy<B: Games>(&mut self, app: &mut App<B>) -> bool {
         if self.keep(app) {
             return true;
         }
@@ -150,13 +170,13 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         true
     }
 
-    fn new_settings(&self, app: &App) -> Option<Settings> {
-        let kept = self.settings.unwrap_or_default();
-        let settings = settings::to_keep(&app.settings, kept);
-        (!self.barred.settings && self.settings != Some(settings)).then_some(settings)
+    fn new_settings<B: Games>(&self, app: &App<B>) -> Option<Settings> {
+        let settings = settings::to_keep(&app.settings, B::TITLES.playable);
+        let is_new = self.settings.as_ref() != Some(&settings);
+        (!self.barred.settings && is_new).then_some(settings)
     }
 
-    fn new_names(&self, app: &App) -> Option<Names> {
+    fn new_names<B: Games>(&self, app: &App<B>) -> Option<Names> {
         let before = self.names.clone().unwrap_or_default();
         let names = settings::names_to_keep(&app.settings, before);
         let is_new = self.names.as_ref() != Some(&names);
@@ -165,20 +185,24 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
 
     fn begin(&mut self, journal: &Journal) -> Result<(), Fault> {
         let setup = journal.table.to_setup();
-        let number = self.store.begin(MINDBUG, RULES, journal.seed, &setup)?;
+        let (kind, rules) = (journal.card.kind, journal.card.rules);
+        let number = self.store.begin(kind, rules, journal.seed, &setup)?;
         self.game = Some(Place {
             id: journal.id,
             game: Game {
                 number,
-                kind: MINDBUG,
-                rules: RULES,
+                kind,
+                rules,
                 seed: journal.seed,
                 setup,
             },
+            card: journal.card,
+            table: journal.table.clone(),
             decisions: 0,
             end: None,
             has_replay: false,
             is_put_away: false,
+            is_warned: false,
         });
         Ok(())
     }
@@ -194,7 +218,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
     }
 
     /// What cannot be written is told, and not tried for ever.
-    fn take_note(&mut self, kept: Result<(), Fault>, app: &mut App) {
+    fn take_note<B: Games>(&mut self, kept: Result<(), Fault>, app: &mut App<B>) {
         self.has_written = true;
         self.tell_health(app);
         let Err(fault) = kept else {

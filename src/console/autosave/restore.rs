@@ -4,17 +4,19 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{Autosave, Barred, Place, archive, news, settings};
 use crate::{
-    console::{
-        App, SavesHealth, Session, Thing, Trouble,
-        journal::{self, Unplayable},
-    },
+    console::{App, Games, SavesHealth, Thing, Trouble, journal},
+    game::Unplayable,
     save::{Decisions, Health, Kept, Slot, Statistics, Store, UnderWay, Workspace},
 };
 
 impl<'w, F: NorFlash> Autosave<'w, F> {
     /// Opens the saves and hands the console what they hold, and what must be told of them. Without
     /// saves if that cannot be: the console tells that, too.
-    pub fn start(flash: F, work: &'w mut Workspace, app: &mut App) -> Option<Autosave<'w, F>> {
+    pub fn start<B: Games>(
+        flash: F,
+        work: &'w mut Workspace,
+        app: &mut App<B>,
+    ) -> Option<Autosave<'w, F>> {
         let mut decisions = Decisions::new();
         let opened = Store::open(flash, work).and_then(|mut store| {
             let kept = store.load(&mut decisions)?;
@@ -48,7 +50,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         }
     }
 
-    fn restore(&mut self, kept: Kept, decisions: &[u8], app: &mut App) {
+    fn restore<B: Games>(&mut self, kept: Kept, decisions: &[u8], app: &mut App<B>) {
         self.barred = Barred {
             settings: kept.settings == Slot::Newer,
             names: kept.names == Slot::Newer,
@@ -57,7 +59,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         };
         app.facts.saves_news = news::of_start(self.store.report(), &kept);
         if let Some(settings) = kept.settings.value() {
-            settings::apply(&settings, &mut app.settings);
+            settings::apply(&settings, B::TITLES.playable, &mut app.settings);
             self.settings = Some(settings);
         }
         if let Some(names) = kept.names.value() {
@@ -77,16 +79,16 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
     }
 
     /// Lays out what was played for the screens.
-    pub(super) fn fill_archive(&mut self, app: &mut App) {
-        app.archive.record = archive::record(&self.statistics);
+    pub(super) fn fill_archive<B: Games>(&mut self, app: &mut App<B>) {
+        app.archive.record = archive::record::<B>(&self.statistics);
         // What cannot be read is not in the archive.
         if let Ok(replays) = self.store.replays() {
-            app.archive.games = archive::games(replays);
+            app.archive.games = archive::games::<B>(replays);
         }
         self.tell_health(app);
     }
 
-    pub(super) fn tell_health(&mut self, app: &mut App) {
+    pub(super) fn tell_health<B: Games>(&mut self, app: &mut App<B>) {
         let Health {
             records,
             erases,
@@ -100,21 +102,25 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
     }
 
     /// Lays the game that was under way on the table again.
-    fn resume(
+    fn resume<B: Games>(
         &mut self,
         kept: UnderWay,
         decisions: &[u8],
-        app: &mut App,
+        app: &mut App<B>,
     ) -> Result<(), Unplayable> {
-        let mut table = journal::table(&kept.game)?;
+        let title = B::title_of(kept.game.kind).ok_or(Unplayable::OtherGame)?;
+        let card = B::TITLES.playable[title];
+        let mut table = journal::table(&kept.game, card)?;
         for (name, set) in table.names.iter_mut().zip(&app.settings.names) {
             if name.is_empty() {
                 *name = set.clone();
             }
         }
         let id = app.next_game_id();
-        let session = Session::begin(&mut app.session, id, kept.game.seed, table)?;
-        if let Err(why) = session.catch_up(decisions, kept.mark) {
+        B::begin(&mut app.session, title, id, kept.game.seed, table.clone())?;
+        let session = app.session.as_mut().map(B::any_mut);
+        let caught_up = session.map(|session| session.catch_up(decisions, kept.mark));
+        if let Some(Err(why)) = caught_up {
             app.session = None;
             return Err(why);
         }
@@ -122,9 +128,12 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             id,
             has_replay: self.statistics.last_game == kept.game.number,
             game: kept.game,
+            card,
+            table,
             decisions: decisions.len(),
             end: None,
             is_put_away: false,
+            is_warned: false,
         });
         self.note_end(app);
         Ok(())

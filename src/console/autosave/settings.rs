@@ -1,37 +1,47 @@
 //! What players set, as it is kept and as the screens have it.
 
 use crate::{
-    console::{MAX_BRIGHTNESS, Name, Pace, Settings, journal},
-    save,
+    console::{MAX_BRIGHTNESS, Name, Pace, Settings, TitleCard, seat_from_byte, seat_to_byte},
+    save::{self, NextGame},
 };
 
 /// Takes over what was kept; what this console cannot do stays as it is.
-pub(super) fn apply(kept: &save::Settings, settings: &mut Settings) {
+pub(super) fn apply(kept: &save::Settings, titles: &[&TitleCard], settings: &mut Settings) {
     if let Some(&pace) = Pace::ALL.get(usize::from(kept.speed)) {
         settings.pace = pace;
     }
     settings.brightness = kept.light.clamp(1, MAX_BRIGHTNESS);
-    if kept.sets != 0
-        && let Ok(sets) = journal::sets_of(kept.sets)
-    {
-        settings.sets = sets;
-    }
-    settings.best_of_three = kept.best_of_three;
-    for (seat, &kept) in settings.seats.iter_mut().zip(&kept.seats) {
-        *seat = journal::seat_from_byte(kept).unwrap_or(*seat);
+    for (setup, card) in settings.setups.iter_mut().zip(titles) {
+        let Some(next) = kept.games.iter().find(|next| next.kind == card.kind) else {
+            continue;
+        };
+        setup.best_of_three = next.best_of_three;
+        let (fewest, most) = card.seats;
+        if (usize::from(fewest)..=usize::from(most)).contains(&next.seats.len()) {
+            let seats = next.seats.iter().filter_map(|&seat| seat_from_byte(seat));
+            setup.seats = seats.collect();
+        }
+        if next.options.len() == setup.options.len() && (card.refusal)(&next.options).is_none() {
+            setup.options = next.options.iter().copied().collect();
+        }
     }
 }
 
-/// What to keep; what no screen sets stays as it was kept `before`.
-pub(super) fn to_keep(settings: &Settings, before: save::Settings) -> save::Settings {
+/// What to keep.
+pub(super) fn to_keep(settings: &Settings, titles: &[&TitleCard]) -> save::Settings {
     let pace = Pace::ALL.iter().position(|&pace| pace == settings.pace);
+    let games = settings.setups.iter().zip(titles);
     save::Settings {
         speed: pace.unwrap_or_default() as u8,
         light: settings.brightness,
-        sets: journal::set_bits(settings.sets),
-        best_of_three: settings.best_of_three,
-        seats: settings.seats.map(journal::seat_to_byte),
-        ..before
+        games: games
+            .map(|(setup, card)| NextGame {
+                kind: card.kind,
+                best_of_three: setup.best_of_three,
+                seats: setup.seats.iter().map(|&seat| seat_to_byte(seat)).collect(),
+                options: setup.options.iter().copied().collect(),
+            })
+            .collect(),
     }
 }
 
@@ -44,7 +54,7 @@ pub(super) fn apply_names(kept: &save::Names, settings: &mut Settings) {
     }
 }
 
-/// The names to keep; those of seats that this game does not have stay as they were `before`.
+/// The names to keep; those of seats that nobody has named stay as they were `before`.
 pub(super) fn names_to_keep(settings: &Settings, mut before: save::Names) -> save::Names {
     for (kept, name) in before.0.iter_mut().zip(&settings.names) {
         *kept = save::Name::try_from(name.as_str()).unwrap_or_default();
@@ -56,42 +66,40 @@ pub(super) fn names_to_keep(settings: &Settings, mut before: save::Names) -> sav
 mod tests {
     use super::*;
     use crate::{
+        console::{Games as _, Options},
         game::{Level, Seat},
-        mindbug::cards::{Set, Sets},
+        games::Kaijubox,
     };
+
+    const TITLES: &[&TitleCard] = Kaijubox::TITLES.playable;
 
     #[test]
     fn what_players_set_comes_back() {
-        let mut set = Settings {
-            pace: Pace::Off,
-            brightness: 3,
-            sets: Sets::only(Set::KingOfTokyo),
-            best_of_three: true,
-            seats: [Seat::Person, Seat::Bot(Level::Hard)],
-            ..Settings::default()
-        };
+        let mut set = Settings::new(TITLES);
+        set.pace = Pace::Off;
+        set.brightness = 3;
+        let setup = &mut set.setups[0];
+        setup.best_of_three = true;
+        setup.seats[1] = Seat::Bot(Level::Hard);
+        setup.options = Options::from_slice(&[2]).unwrap();
         set.names[1] = Name::try_from("Bo").unwrap();
-        let loud = save::Settings {
-            sound: 9,
-            ..save::Settings::default()
-        };
-        let kept = to_keep(&set, loud);
-        assert_eq!(kept.sound, 9, "what no screen sets yet is not lost");
+        let kept = to_keep(&set, TITLES);
         let names = names_to_keep(&set, save::Names::default());
-        let mut fresh = Settings::default();
-        apply(&kept, &mut fresh);
+        let mut fresh = Settings::new(TITLES);
+        apply(&kept, TITLES, &mut fresh);
         apply_names(&names, &mut fresh);
         assert_eq!(fresh, set);
     }
 
     #[test]
-    fn sets_that_are_not_in_this_box_are_not_chosen() {
-        let strange = save::Settings {
-            sets: 0x80,
-            ..save::Settings::default()
-        };
-        let mut fresh = Settings::default();
-        apply(&strange, &mut fresh);
-        assert_eq!(fresh.sets, Settings::default().sets);
+    fn what_is_not_in_this_box_is_not_chosen() {
+        let fresh = Settings::new(TITLES);
+        let mut strange = to_keep(&fresh, TITLES);
+        strange.games[0].options[0] = 0x80;
+        strange.games[0].seats.push(0).unwrap();
+        strange.games.push(NextGame::default()).unwrap();
+        let mut set = fresh.clone();
+        apply(&strange, TITLES, &mut set);
+        assert_eq!(set, fresh);
     }
 }

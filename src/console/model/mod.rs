@@ -1,13 +1,15 @@
 //! The console's own facts: what players set, what was played, the machine it runs on.
 //!
-//! Plain data that the screens show, the saves keep and a host fills in; none of them knows another.
+//! Plain data that the screens show, the saves keep and a host fills in.
 
 mod device_info;
 mod saves;
 mod settings;
+mod table;
 
 pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes};
 pub use saves::{
     Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,
 };
-pub use settings::{MAX_BRIGHTNESS, NAME_LETTERS, Name, Pace, Settings};
+pub use settings::{GameSetup, MAX_BRIGHTNESS, MAX_TITLES, NAME_LETTERS, Name, Pace, Settings};
+pub use table::{MAX_OPTIONS, Names, Options, Score, Seats, Table, seat_from_byte, seat_to_byte};

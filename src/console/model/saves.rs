@@ -4,11 +4,10 @@
 
 use heapless::Vec;
 
-use super::settings::Name;
-use crate::console::desk::Ending;
+use super::{MAX_TITLES, Table};
 use crate::{
-    game::{Player, Seat},
-    mindbug::cards::Sets,
+    game::GameResult,
+    save::{COLUMNS, LEVELS},
 };
 
 /// Finished games that can be watched.
@@ -109,16 +108,14 @@ pub struct SavesHealth {
 pub struct PastGame {
     /// Where it is kept.
     pub place: u8,
-    /// Who played.
-    pub seats: [Seat; 2],
-    /// What they are called.
-    pub names: [Name; 2],
-    /// With which sets.
-    pub sets: Sets,
+    /// Which of the box's games it is.
+    pub title: usize,
+    /// Who played it, and how it was set up.
+    pub table: Table,
     /// Who won.
-    pub winner: Player,
-    /// How.
-    pub ending: Ending,
+    pub result: GameResult,
+    /// How, as the game's own number.
+    pub how: u8,
     /// How many turns it took; 0 if nobody counted.
     pub turns: u16,
 }
@@ -139,8 +136,8 @@ pub struct Record {
     pub games: u32,
     /// Turns of the game with the most turns.
     pub most_turns: u16,
-    /// By opponent (a person, then the bot's levels) and set, in the order of the sets.
-    pub tallies: [[Tally; 4]; 4],
+    /// By game of the box, opponent (a person, then the bot's levels), and what the game tells apart.
+    pub tallies: [[[Tally; COLUMNS]; LEVELS]; MAX_TITLES],
 }
 
 /// What was played: finished games, the newest first, and what was counted.
@@ -152,6 +149,4 @@ pub struct Archive {
     pub record: Record,
     /// Which game is looked at.
     pub cursor: usize,
-    /// The one that was asked for last cannot be shown.
-    pub is_refused: bool,
 }

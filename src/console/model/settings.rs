@@ -1,13 +1,16 @@
 //! What players set and the console remembers while it is switched on.
 
-use heapless::String;
+use heapless::{String, Vec};
 
+use super::{MAX_OPTIONS, Names, Options, Seats, Table};
 use crate::{
-    game::Seat,
-    mindbug::cards::{Set, Sets},
-    text::Key,
+    console::TitleCard,
+    game::{MAX_PLAYERS, Seat},
+    text::{Args, Key, format},
 };
 
+/// The most games a box can hold.
+pub const MAX_TITLES: usize = 4;
 /// Letters of a name.
 pub const NAME_LETTERS: usize = 8;
 /// A player's name.
@@ -42,6 +45,29 @@ impl Pace {
 /// The brightest the screen can be; 1 is the darkest.
 pub const MAX_BRIGHTNESS: u8 = 10;
 
+/// How a game of the box is to be the next time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameSetup {
+    /// Who plays: people, bots, or both.
+    pub seats: Seats,
+    /// Best of three, or a single game?
+    pub best_of_three: bool,
+    /// What else there is to choose; the meaning is the game's.
+    pub options: Options,
+}
+
+impl GameSetup {
+    /// As it is before anybody has changed it.
+    pub fn new(card: &TitleCard) -> GameSetup {
+        let mut setup = GameSetup::default();
+        let seats = usize::from(card.seats.0).min(MAX_PLAYERS);
+        setup.seats.extend((0..seats).map(|_| Seat::Person));
+        let options = card.options.iter().take(MAX_OPTIONS);
+        setup.options.extend(options.copied());
+        setup
+    }
+}
+
 /// What players set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -49,29 +75,55 @@ pub struct Settings {
     pub pace: Pace,
     /// The light behind the screen, 1 to [`MAX_BRIGHTNESS`].
     pub brightness: u8,
-    /// Who plays: people, bots, or one of each.
-    pub seats: [Seat; 2],
     /// What the people are called, by seat.
-    pub names: [Name; 2],
-    /// With which sets.
-    pub sets: Sets,
-    /// Best of three, or a single game?
-    pub best_of_three: bool,
-    /// Whose name is being written, by seat.
-    pub naming: usize,
+    pub names: Names,
+    /// How each game of the box is to be.
+    pub setups: Vec<GameSetup, MAX_TITLES, u8>,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        let name = |key: Key| Name::try_from(key.text()).unwrap_or_default();
-        Settings {
+impl Settings {
+    /// As it is before anybody has set anything.
+    pub fn new(titles: &[&TitleCard]) -> Settings {
+        let mut settings = Settings {
             pace: Pace::Normal,
             brightness: 8,
-            seats: [Seat::Person; 2],
-            names: [name(Key::SetupPlayerOne), name(Key::SetupPlayerTwo)],
-            sets: Sets::only(Set::FirstContact),
-            best_of_three: false,
-            naming: 0,
-        }
+            names: Names::new(),
+            setups: Vec::new(),
+        };
+        let name = |seat: usize| numbered(Key::SetupPlayer, seat);
+        settings.names.extend((0..MAX_PLAYERS).map(name));
+        let setups = titles.iter().take(MAX_TITLES);
+        settings
+            .setups
+            .extend(setups.map(|card| GameSetup::new(card)));
+        settings
     }
+
+    /// Who would sit down to that game now.
+    pub fn table(&self, title: usize) -> Table {
+        let setup = &self.setups[title];
+        let mut table = Table::new(&setup.seats, &setup.options);
+        let bots = setup.seats.iter().filter(|seat| !seat.is_person());
+        let key = match bots.count() {
+            0 | 1 => Key::SeatBot,
+            _ => Key::SeatBots,
+        };
+        for (seat, name) in table.names.iter_mut().enumerate() {
+            *name = match setup.seats[seat] {
+                Seat::Person => self.names[seat].clone(),
+                Seat::Bot(_) => numbered(key, seat),
+            };
+        }
+        table.score.best_of_three = setup.best_of_three;
+        table
+    }
+}
+
+/// A name with the seat's number in it.
+fn numbered(key: Key, seat: usize) -> Name {
+    let args = Args {
+        number: seat as i32 + 1,
+        ..Args::default()
+    };
+    Name::try_from(format(key.text(), args).as_str()).unwrap_or_default()
 }

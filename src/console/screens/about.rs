@@ -2,7 +2,7 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     console::DeviceInfo,
     text::{Font, Key},
@@ -15,13 +15,16 @@ use crate::{
 /// The page about the console.
 pub(crate) struct About;
 
-impl Screen for About {
-    fn open(_: &Opening<'_>) -> About {
+impl Screen<Hall> for About {
+    type Args = ();
+
+    fn open((): (), _: &Opening<'_>) -> About {
         About
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
-        matches!(intent, Intent::Back | Intent::Accept).then_some(Command::To(ScreenId::Menu))
+        matches!(intent, Intent::Back | Intent::Accept)
+            .then_some(Command::To(ScreenId::Menu(MenuRow::About)))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(

@@ -8,13 +8,13 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
-use heapless::String;
+use heapless::{String, Vec};
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
-    console::{Archive, DeviceInfo, PastGame, Record, desk::Ending},
-    mindbug::cards::Set,
-    text::{Args, Font, Key, Sentence, format},
+    console::{Archive, DeviceInfo, PastGame, Record, TitleCard},
+    game::GameResult,
+    text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, header, is_seen, label, plate},
@@ -28,11 +28,16 @@ const PITCH: i32 = 44;
 /// The first column of numbers in the record, and the distance of the next.
 const COLUMN: i32 = 121;
 const COLUMNS: i32 = 32;
+/// Rows of the record, one for each thing that a game tells apart.
+const RECORD_ROWS: usize = 6;
 
 /// The games and the record.
 pub(crate) struct Games {
     archive: Archive,
+    titles: &'static [&'static TitleCard],
     shows_record: bool,
+    /// The one that was asked for last cannot be shown.
+    is_refused: bool,
 }
 
 impl Games {
@@ -54,20 +59,23 @@ impl Games {
     }
 }
 
-impl Screen for Games {
-    fn open(opening: &Opening<'_>) -> Games {
+impl Screen<Hall> for Games {
+    type Args = bool;
+
+    fn open(is_refused: bool, opening: &Opening<'_>) -> Games {
         let mut archive = opening.archive.clone();
         archive.cursor = archive.cursor.min(archive.games.len().saturating_sub(1));
         Games {
             archive,
+            titles: opening.titles.playable,
             shows_record: false,
+            is_refused,
         }
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let (cursor, count) = (self.archive.cursor, self.archive.games.len());
-        if core::mem::take(&mut self.archive.is_refused) {
-            cx.archive.is_refused = false;
+        if core::mem::take(&mut self.is_refused) {
             cx.repaint();
         }
         match intent {
@@ -75,7 +83,7 @@ impl Screen for Games {
                 self.shows_record = false;
                 cx.repaint();
             }
-            Intent::Back => return Some(Command::To(ScreenId::Menu)),
+            Intent::Back => return Some(Command::To(ScreenId::Menu(MenuRow::Games))),
             Intent::Menu => {
                 self.shows_record = !self.shows_record;
                 cx.repaint();
@@ -103,7 +111,7 @@ impl Screen for Games {
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         match self.shows_record {
-            true => draw_record(&self.archive.record, target),
+            true => draw_record(&self.archive.record, self.titles, target),
             false => self.draw_games(target),
         }
     }
@@ -120,7 +128,8 @@ impl Games {
         let first = self.archive.cursor / PAGE * PAGE;
         let games = self.archive.games.iter().enumerate();
         for (at, game) in games.skip(first).take(PAGE) {
-            draw_game(game, self.row(at), at == self.archive.cursor, target)?;
+            let card = self.titles[game.title];
+            draw_game(game, card, self.row(at), at == self.archive.cursor, target)?;
         }
         let hints = [
             Hint(Button::A, Key::GamesWatch.text()),
@@ -129,7 +138,7 @@ impl Games {
         ];
         let first_hint = usize::from(self.archive.games.is_empty());
         footer(&hints[first_hint..], target)?;
-        if self.archive.is_refused {
+        if self.is_refused {
             let at = Point::new(120, 214);
             let text = Key::GamesGone.text();
             label(text, Font::Small, at, Align::Center, theme::CORAL, target)?;
@@ -148,6 +157,7 @@ impl Games {
 
 fn draw_game<D: DrawTarget<Color = Rgb565>>(
     game: &PastGame,
+    card: &TitleCard,
     area: Rectangle,
     is_marked: bool,
     target: &mut D,
@@ -160,46 +170,44 @@ fn draw_game<D: DrawTarget<Color = Rgb565>>(
         false => (theme::PANEL, theme::PAPER, theme::DIM),
     };
     plate(area, back, target)?;
+    let table = &game.table;
     let names = Args {
-        player: &game.names[0],
-        thing: &game.names[1],
-        number: 0,
+        player: table.names.first().map_or("", |name| name),
+        thing: table.names.last().map_or("", |name| name),
+        number: table.names.len() as i32,
     };
-    let names = format(Key::GamesBetween.text(), names);
+    let between = match table.names.len() {
+        2 => Key::GamesBetween,
+        _ => Key::GamesAmong,
+    };
+    let names = format(between.text(), names);
     let at = area.top_left + Point::new(10, 16);
     label(&names, Font::Bold, at, Align::Left, front, target)?;
-    let outcome = match (game.ending, game.turns) {
-        (Ending::Conceded, _) => Key::GamesGaveUp,
-        (_, 0) => Key::GamesWon,
-        _ => Key::GamesWonTurns,
+    let outcome = match (game.result, game.turns) {
+        (GameResult::Nobody, _) => Key::GamesNobody,
+        (GameResult::Shared(_), _) => Key::GamesShared,
+        (GameResult::Won(_), _) if (card.was_conceded)(game.how) => Key::GamesGaveUp,
+        (GameResult::Won(_), 0) => Key::GamesWon,
+        (GameResult::Won(_), _) => Key::GamesWonTurns,
     };
+    let winner = game.result.winners().iter().next();
+    let winner = winner.and_then(|winner| table.names.get(winner.index()));
     let parts = Args {
-        player: &game.names[game.winner.index()],
+        player: winner.map_or("", |name| name),
         number: i32::from(game.turns),
         ..Args::default()
     };
     let outcome = format(outcome.text(), parts);
     let at = area.top_left + Point::new(10, 32);
     label(&outcome, Font::Small, at, Align::Left, dim, target)?;
-    let mut sets = Sentence::new();
-    for set in game.sets.iter() {
-        let between = if sets.is_empty() { "" } else { " " };
-        // Four sets in two letters each.
-        let _ = write!(sets, "{between}{}", initials(set));
-    }
+    let short = (card.short)(&table.options);
     let at = area.top_left + Point::new(218, 32);
-    label(&sets, Font::Small, at, Align::Right, dim, target)
-}
-
-/// A set in two letters: those that its name's words begin with.
-fn initials(set: Set) -> String<4> {
-    let words = set.def().name.split(' ');
-    let big = words.filter_map(|word| word.chars().next().filter(char::is_ascii_uppercase));
-    big.take(4).collect()
+    label(&short, Font::Small, at, Align::Right, dim, target)
 }
 
 fn draw_record<D: DrawTarget<Color = Rgb565>>(
     record: &Record,
+    titles: &[&TitleCard],
     target: &mut D,
 ) -> Result<(), D::Error> {
     header(Key::RecordHead.text(), target)?;
@@ -233,18 +241,25 @@ fn draw_record<D: DrawTarget<Color = Rgb565>>(
         Key::RecordNormal,
         Key::RecordHard,
     ];
-    for (column, (level, tallies)) in levels.iter().zip(&record.tallies).enumerate() {
-        let x = COLUMN + COLUMNS * column as i32;
-        let at = Point::new(x, 100);
-        label(
-            level.text(),
-            Font::Small,
-            at,
-            Align::Center,
-            theme::AMBER,
-            target,
-        )?;
-        for (row, tally) in tallies.iter().enumerate() {
+    for (column, level) in levels.iter().enumerate() {
+        let at = Point::new(COLUMN + COLUMNS * column as i32, 100);
+        let text = level.text();
+        label(text, Font::Small, at, Align::Center, theme::AMBER, target)?;
+    }
+    let rows = titles
+        .iter()
+        .zip(&record.tallies)
+        .flat_map(|(card, tallies)| {
+            let names = card.columns.iter().enumerate();
+            names.map(move |(set, name)| (name(), tallies.each_ref().map(|level| level[set])))
+        });
+    let rows: Vec<_, RECORD_ROWS> = rows.take(RECORD_ROWS).collect();
+    let pitch = if rows.len() > 4 { 16 } else { 22 };
+    for (row, (name, tallies)) in rows.iter().enumerate() {
+        let y = 122 + pitch * row as i32;
+        let at = Point::new(12, y);
+        label(name, Font::Small, at, Align::Left, theme::DIM, target)?;
+        for (column, tally) in tallies.iter().enumerate() {
             let mut text: String<12> = String::new();
             // Two numbers of five digits and a stroke.
             let _ = write!(text, "{}/{}", tally.won, tally.played);
@@ -253,20 +268,9 @@ fn draw_record<D: DrawTarget<Color = Rgb565>>(
             } else {
                 theme::EDGE
             };
-            let at = Point::new(x, 122 + 22 * row as i32);
+            let at = Point::new(COLUMN + COLUMNS * column as i32, y);
             label(&text, Font::Small, at, Align::Center, color, target)?;
         }
-    }
-    for (row, set) in Set::ALL.into_iter().enumerate() {
-        let at = Point::new(12, 122 + 22 * row as i32);
-        label(
-            set.def().name,
-            Font::Small,
-            at,
-            Align::Left,
-            theme::DIM,
-            target,
-        )?;
     }
     footer(&[Hint(Button::B, Key::MenuBack.text())], target)
 }

@@ -7,11 +7,10 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, From, Hall, Opening, Screen, ScreenId, setup::At};
 use crate::{
-    art::{Sprite, icons},
-    console::DeviceInfo,
-    game::Player,
+    art::{Sprite, console::icons},
+    console::{DeviceInfo, Titles},
     text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
@@ -19,44 +18,89 @@ use crate::{
     },
 };
 
-/// Name and, where it is built, what it opens.
-const ROWS: [(Key, Option<ScreenId>); ROOMS] = [
-    (Key::MenuMindbug, Some(ScreenId::Setup)),
-    (Key::MenuTokyo, None),
-    (Key::MenuCollection, Some(ScreenId::Collection)),
-    (Key::MenuGames, Some(ScreenId::Games)),
-    (Key::MenuOptions, Some(ScreenId::Options)),
-    (Key::MenuSelfTest, Some(ScreenId::SelfTest)),
-    (Key::MenuAbout, Some(ScreenId::About)),
-];
-const ROOMS: usize = 7;
-/// What stands before each name.
-static SIGNS: [&Sprite; ROWS.len()] = [
-    &icons::MENU_MINDBUG,
-    &icons::MENU_TOKYO,
-    &icons::MENU_COLLECTION,
-    &icons::PILE,
-    &icons::MENU_OPTIONS,
-    &icons::MENU_SELF_TEST,
-    &icons::MENU_ABOUT,
+/// A row of the menu, above which the game under way may stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuRow {
+    /// Whatever comes first.
+    First,
+    /// A game of the box.
+    Title(usize),
+    /// Every card, and the rules.
+    Collection,
+    /// The games that were finished.
+    Games,
+    /// What players set.
+    Options,
+    /// The tests of the machine.
+    SelfTest,
+    /// What this is.
+    About,
+}
+
+/// The rows below the games of the box.
+const ROOMS: [(MenuRow, Key, &Sprite); 5] = [
+    (
+        MenuRow::Collection,
+        Key::MenuCollection,
+        &icons::MENU_COLLECTION,
+    ),
+    (MenuRow::Games, Key::MenuGames, &icons::PILE),
+    (MenuRow::Options, Key::MenuOptions, &icons::MENU_OPTIONS),
+    (MenuRow::SelfTest, Key::MenuSelfTest, &icons::MENU_SELF_TEST),
+    (MenuRow::About, Key::MenuAbout, &icons::MENU_ABOUT),
 ];
 const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
 /// The main menu.
 pub(crate) struct Menu {
     list: List,
+    titles: Titles,
     /// Who plays the game that one can go on with, above all else.
     under_way: Option<Sentence>,
     /// Whether a row that is not built yet was just refused.
     refused: bool,
 }
 
+/// What a row is: its name, its sign and, where it is built, itself.
+fn rows(titles: Titles) -> impl Iterator<Item = (&'static str, &'static Sprite, Option<MenuRow>)> {
+    let games = titles.playable.iter().enumerate();
+    let games = games.map(|(i, card)| ((card.name)(), card.sign, Some(MenuRow::Title(i))));
+    let coming = titles
+        .coming
+        .iter()
+        .map(|card| ((card.name)(), card.sign, None));
+    let rooms = ROOMS
+        .iter()
+        .map(|(row, name, sign)| (name.text(), *sign, Some(*row)));
+    games.chain(coming).chain(rooms)
+}
+
 impl Menu {
-    /// What the marked row opens; `None` if it is the game under way.
-    fn room(&self) -> Option<Option<ScreenId>> {
+    /// What the marked row is; `None` if it is the game under way.
+    fn row(&self) -> Option<Option<MenuRow>> {
         let above = usize::from(self.under_way.is_some());
-        let room = self.list.cursor().checked_sub(above)?;
-        Some(ROWS[room].1)
+        let row = self.list.cursor().checked_sub(above)?;
+        rows(self.titles).nth(row).map(|(.., row)| row)
+    }
+
+    /// What a row leads to.
+    fn command(&self, row: MenuRow) -> Command {
+        match row {
+            MenuRow::Title(title) => Command::To(ScreenId::Setup(At::title(title))),
+            MenuRow::Collection => {
+                let first = self
+                    .titles
+                    .playable
+                    .iter()
+                    .position(|card| card.has_collection);
+                Command::Collection(first.unwrap_or_default())
+            }
+            MenuRow::Games => Command::To(ScreenId::Games(false)),
+            MenuRow::Options => Command::To(ScreenId::Options(From::Menu)),
+            MenuRow::SelfTest => Command::To(ScreenId::SelfTest),
+            MenuRow::About => Command::To(ScreenId::About),
+            MenuRow::First => Command::SitDown,
+        }
     }
 
     fn refuse(&mut self, refused: bool, cx: &mut Context<'_>) {
@@ -67,28 +111,33 @@ impl Menu {
     }
 }
 
-impl Screen for Menu {
-    fn open(opening: &Opening<'_>) -> Menu {
-        // Where one came from, or the first thing that can be entered.
-        let came_from = ROWS.iter().position(|(_, to)| *to == Some(opening.from));
-        let first = ROWS.iter().position(|(_, to)| to.is_some());
-        let cursor = came_from.or(first).unwrap_or_default();
-        let desk = opening.desk.filter(|desk| desk.is_under_way());
-        let under_way = desk.map(|desk| {
-            let parts = Args {
-                player: desk.name(Player::ONE),
-                thing: desk.name(Player::TWO),
-                ..Args::default()
+impl Screen<Hall> for Menu {
+    type Args = MenuRow;
+
+    fn open(at: MenuRow, opening: &Opening<'_>) -> Menu {
+        let titles = opening.titles;
+        let came_from = rows(titles).position(|(.., row)| row == Some(at));
+        let under_way = opening.under_way.map(|game| {
+            let between = Args {
+                player: game.names.first().map_or("", |name| name),
+                thing: game.names.last().map_or("", |name| name),
+                number: game.names.len() as i32,
             };
-            format(Key::MenuBetween.text(), parts)
+            let key = match game.names.len() {
+                2 => Key::MenuBetween,
+                _ => Key::MenuAmong,
+            };
+            format(key.text(), between)
         });
+        let count = rows(titles).count();
         let list = match (&under_way, came_from) {
-            (None, _) => List::new(ROWS.len(), 36, 26, cursor),
-            (Some(_), Some(cursor)) => List::new(ROWS.len() + 1, 36, 23, cursor + 1),
-            (Some(_), None) => List::new(ROWS.len() + 1, 36, 23, 0),
+            (None, _) => List::new(count, 36, 26, came_from.unwrap_or_default()),
+            (Some(_), Some(cursor)) => List::new(count + 1, 36, 23, cursor + 1),
+            (Some(_), None) => List::new(count + 1, 36, 23, 0),
         };
         Menu {
             list: list.with_pictures(24),
+            titles,
             under_way,
             refused: false,
         }
@@ -97,11 +146,11 @@ impl Screen for Menu {
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept => {
-                let Some(to) = self.room() else {
+                let Some(row) = self.row() else {
                     return Some(Command::SitDown);
                 };
-                self.refuse(to.is_none(), cx);
-                to.map(Command::To)
+                self.refuse(row.is_none(), cx);
+                row.map(|row| self.command(row))
             }
             Intent::Back => Some(Command::To(ScreenId::Title)),
             _ => {
@@ -124,20 +173,20 @@ impl Screen for Menu {
             note: players,
             is_open: true,
         });
-        let rooms = ROWS.iter().map(|(name, to)| Row {
-            name: name.text(),
-            note: if to.is_some() {
+        let rooms = rows(self.titles).map(|(name, _, row)| Row {
+            name,
+            note: if row.is_some() {
                 ""
             } else {
                 Key::MenuComing.text()
             },
-            is_open: to.is_some(),
+            is_open: row.is_some(),
         });
         self.list.draw(under_way.chain(rooms), target)?;
         let above = usize::from(self.under_way.is_some());
-        for (i, (sign, (_, to))) in SIGNS.into_iter().zip(ROWS).enumerate() {
+        for (i, (_, sign, row)) in rows(self.titles).enumerate() {
             let at = self.list.picture(above + i, sign.size.height);
-            match to {
+            match row {
                 Some(_) => sign.draw(at, target)?,
                 None => sign.draw_shape(theme::DIM, at, target)?,
             }

@@ -7,7 +7,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId, setup::At};
 use crate::{
     console::{DeviceInfo, NAME_LETTERS, Name},
     text::{Font, Key},
@@ -28,12 +28,22 @@ const LETTERS: [&str; ROWS] = [
 ];
 const WRITTEN: Rectangle = Rectangle::new(Point::new(20, 40), Size::new(200, 34));
 
+/// Whose name is written: a seat, and the game in whose set-up it was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatOf {
+    /// Which of the box's games.
+    pub title: usize,
+    /// The seat.
+    pub seat: usize,
+}
+
 /// The page on which a name is written.
 pub(crate) struct Naming {
     name: Name,
     at: usize,
     /// Nothing is written yet: the first letter replaces the old name.
     fresh: bool,
+    whose: SeatOf,
 }
 
 fn letter(at: usize) -> char {
@@ -68,12 +78,15 @@ impl Naming {
     }
 }
 
-impl Screen for Naming {
-    fn open(opening: &Opening<'_>) -> Naming {
+impl Screen<Hall> for Naming {
+    type Args = SeatOf;
+
+    fn open(whose: SeatOf, opening: &Opening<'_>) -> Naming {
         Naming {
-            name: opening.settings.names[opening.settings.naming].clone(),
+            name: opening.settings.names[whose.seat].clone(),
             at: 0,
             fresh: true,
+            whose,
         }
     }
 
@@ -87,17 +100,16 @@ impl Screen for Naming {
             Intent::Back => {
                 self.fresh = false;
                 if self.name.pop().is_none() {
-                    return Some(Command::To(ScreenId::Setup));
+                    return Some(Command::To(ScreenId::Setup(At::seat(self.whose))));
                 }
                 cx.damage.add(WRITTEN);
             }
             Intent::Menu | Intent::Inspect => {
                 let name = self.name.trim();
                 if !name.is_empty() {
-                    let seat = cx.settings.naming;
-                    cx.settings.names[seat] = Name::try_from(name).unwrap_or_default();
+                    cx.settings.names[self.whose.seat] = Name::try_from(name).unwrap_or_default();
                 }
-                return Some(Command::To(ScreenId::Setup));
+                return Some(Command::To(ScreenId::Setup(At::seat(self.whose))));
             }
         }
         None

@@ -11,7 +11,7 @@ use embedded_graphics::{
 
 use heapless::String;
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, DiceHealth},
     text::{Font, Key},
@@ -24,13 +24,15 @@ use crate::{
 /// The dice's source has failed a test.
 pub(crate) struct DiceWarning;
 
-impl Screen for DiceWarning {
-    fn open(_: &Opening<'_>) -> DiceWarning {
+impl Screen<Hall> for DiceWarning {
+    type Args = ();
+
+    fn open((): (), _: &Opening<'_>) -> DiceWarning {
         DiceWarning
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
-        (intent == Intent::Accept).then_some(Command::To(ScreenId::Menu))
+        (intent == Intent::Accept).then_some(Command::To(ScreenId::Menu(MenuRow::First)))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -52,8 +54,10 @@ pub(crate) struct CrashNotice {
     next: ScreenId,
 }
 
-impl Screen for CrashNotice {
-    fn open(opening: &Opening<'_>) -> CrashNotice {
+impl Screen<Hall> for CrashNotice {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> CrashNotice {
         let next = match opening.facts.dice {
             DiceHealth::Good => ScreenId::Title,
             _ => ScreenId::DiceWarning,

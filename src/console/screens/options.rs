@@ -7,9 +7,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
-    console::{DeviceInfo, MAX_BRIGHTNESS, Pace},
+    console::{DeviceInfo, MAX_BRIGHTNESS, Pace, Role, pages::PauseRow},
     text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
@@ -29,12 +29,21 @@ const ITEMS: [Item; 3] = [Item::Pace, Item::Brightness, Item::Language];
 /// What the marked row means.
 const MEANING: Rectangle = Rectangle::new(Point::new(0, 146), Size::new(240, 70));
 
+/// Where one came from, and goes back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From {
+    /// The menu.
+    Menu,
+    /// The menu of the game under way.
+    Game,
+}
+
 /// The options.
 pub(crate) struct Options {
     list: List,
     pace: Pace,
     brightness: u8,
-    from: ScreenId,
+    from: From,
 }
 
 impl Options {
@@ -73,19 +82,26 @@ impl Options {
     }
 }
 
-impl Screen for Options {
-    fn open(opening: &Opening<'_>) -> Options {
+impl Screen<Hall> for Options {
+    type Args = From;
+
+    fn open(from: From, opening: &Opening<'_>) -> Options {
         Options {
             list: List::new(ITEMS.len(), 40, 32, 0),
             pace: opening.settings.pace,
             brightness: opening.settings.brightness,
-            from: opening.from,
+            from,
         }
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Back => return Some(Command::To(self.from)),
+            Intent::Back => {
+                return Some(match self.from {
+                    From::Menu => Command::To(ScreenId::Menu(MenuRow::Options)),
+                    From::Game => Command::ToGame(Role::Pause(PauseRow::Options)),
+                });
+            }
             Intent::Accept | Intent::Right => self.change(true, cx),
             Intent::Left => self.change(false, cx),
             Intent::Up | Intent::Down => {

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::String;
 
-use super::{Command, Context, Opening, Screen, notice::page};
+use super::{Afterwards, Command, Context, Hall, Opening, Screen, notice::page};
 use crate::{
     console::{DeviceInfo, SavesNews, Thing, Trouble},
     text::Key,
@@ -16,20 +16,23 @@ use crate::{
 pub(crate) struct SavesNotice {
     /// Whether writing over newer saves was chosen once.
     sure: bool,
+    then: Afterwards,
 }
 
-impl Screen for SavesNotice {
-    fn open(_: &Opening<'_>) -> SavesNotice {
-        SavesNotice { sure: false }
+impl Screen<Hall> for SavesNotice {
+    type Args = Afterwards;
+
+    fn open(then: Afterwards, _: &Opening<'_>) -> SavesNotice {
+        SavesNotice { sure: false, then }
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         let is_newer = |news: SavesNews| news.trouble == Trouble::Newer;
         match intent {
-            Intent::Accept => Some(Command::NoticeRead),
+            Intent::Accept => Some(Command::NoticeRead(self.then)),
             Intent::Menu if cx.facts.saves_news.is_some_and(is_newer) => {
                 if self.sure {
-                    return Some(Command::WriteOver);
+                    return Some(Command::WriteOver(self.then));
                 }
                 self.sure = true;
                 cx.repaint();

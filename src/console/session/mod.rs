@@ -1,152 +1,112 @@
 //! A game at the table: the state, who plays, who holds the device, what each has seen of it.
 //!
 //! Here, and only here, the state of a game is known whole. What the screens get is the holder's
-//! [`Desk`], filled from their view and from events as they may know them. Between two people it
-//! is filled anew only when somebody says they have taken the device. Against a bot the device
-//! stays with the person. Where two bots play, the watcher sits behind the first one: what moves
-//! is only readable on a table that does not turn round with every decision.
+//! [`Desk`], filled from their view and from events as they may know them. Between people it is
+//! filled anew when somebody says they have taken the device, or at once where the game has nothing
+//! to hide from the next. Against bots the device stays with the person. Where only bots play, the
+//! watcher sits behind the first one: what moves is only readable on a table that does not turn
+//! round with every decision.
 
 mod written;
 
 use heapless::{Deque, Vec};
 
 use super::{
+    Desk, Pace, Table,
+    desk::{Advice, BEATS, LOG, Outcome, Progress},
     journal::{self, Journal},
+    screens::Play,
     thinking::{Purpose, Question},
+    title::{ActionOf, ActionsOf, Chronicle as _, EventOf, Role, Title},
 };
-use crate::{
-    console::{
-        Name, Pace, Settings,
-        desk::{Desk, Ending, LOG, LogEntry, Outcome, PileKind, Score},
-        screens::{Command, ScreenId, asking},
-    },
-    game::{Level, Player, Rules as _, Seat},
-    mindbug::{
-        cards::{Ability, Card, Effect},
-        mind::Memory,
-        rules::{Action, Actions, CreatureId, Event, MINDBUGS, Source, State},
-        screens::words::{self},
-    },
-    text::{Args, Key, format},
-};
-
-/// Creatures that can be named in one step: those in play, and those that come.
-const CAST: usize = 64;
-
-/// Who plays a game, and what it was dealt from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Party {
-    /// Who plays.
-    pub seats: [Seat; 2],
-    /// What they are called.
-    pub names: [Name; 2],
-    /// The seed of the game; what bots do follows from it too.
-    pub seed: u64,
-}
-
-impl Party {
-    /// Those whom the settings name.
-    pub fn of(settings: &Settings, seed: u64) -> Party {
-        let bots = settings.seats.iter().filter(|seat| !seat.is_person());
-        let many = bots.count() > 1;
-        let name = |seat: usize| match settings.seats[seat] {
-            Seat::Person => settings.names[seat].clone(),
-            Seat::Bot(_) => {
-                let key = if many { Key::SeatBots } else { Key::SeatBot };
-                let parts = Args {
-                    number: seat as i32 + 1,
-                    ..Args::default()
-                };
-                Name::try_from(format(key.text(), parts).as_str()).unwrap_or_default()
-            }
-        };
-        Party {
-            seats: settings.seats,
-            names: [name(0), name(1)],
-            seed,
-        }
-    }
-}
-
-/// Who holds the device while `decider` decides.
-fn holder(seats: [Seat; 2], decider: Player) -> Player {
-    match seats {
-        [Seat::Person, Seat::Person] => decider,
-        [Seat::Bot(_), Seat::Person] => Player::TWO,
-        _ => Player::ONE,
-    }
-}
+use crate::game::{Choice, GameResult, Level, MAX_PLAYERS, Player, Rules as _, Seat, Unplayable};
 
 /// A game at the table.
 #[derive(Clone)]
-pub struct Session {
-    state: State,
+pub struct Session<G: Title> {
+    state: G::Rules,
     /// The game on paper, if it was played from its beginning.
     journal: Option<Journal>,
     seed: u64,
-    memories: [Memory; 2],
-    log: Vec<LogEntry, LOG>,
-    /// How many of the last facts each player has not seen.
-    news: [usize; 2],
-    turns: u16,
-    /// What last took life.
-    blow: Option<Source>,
-    /// What is taking effect.
-    effect: Option<Source>,
-    desk: Desk,
+    memories: Vec<G::Memory, MAX_PLAYERS, u8>,
+    chronicle: G::Chronicle,
+    log: Vec<G::Entry, LOG>,
+    /// How many of the last entries each player has not seen.
+    news: [usize; MAX_PLAYERS],
+    desk: Desk<G>,
 }
 
-impl Session {
+/// What comes of a page's command.
+pub(super) enum Next<P> {
+    /// The page stays, or shows by itself what comes of it.
+    Stay,
+    /// This page opens.
+    Page(P),
+}
+
+/// Who holds the device while `decider` decides, if `holder` held it before.
+fn holder(table: &Table, decider: Player, holder: Player) -> Player {
+    let mut people = table.people();
+    match (people.next(), people.next()) {
+        (None, _) => Player::ONE,
+        (Some(person), None) => person,
+        (Some(_), Some(_)) if table.seats[decider.index()].is_person() => decider,
+        (Some(first), Some(_)) => match table.seats[holder.index()].is_person() {
+            true => holder,
+            false => first,
+        },
+    }
+}
+
+impl<G: Title> Session<G> {
     /// A game that has just been set up, or a position.
-    pub fn new(state: State, party: Party, score: Score) -> Session {
-        let decider = state.decider().unwrap_or(Player::ONE);
-        let view = state.view(holder(party.seats, decider));
-        let thinks = party.seats[decider.index()].level();
+    pub fn new(state: G::Rules, table: Table, seed: u64) -> Session<G> {
+        let decider = state.decider();
+        let first = decider.unwrap_or(Player::ONE);
+        let holder = holder(&table, first, first);
+        let view = state.view(holder);
+        let thinks = decider.and_then(|by| table.seats[by.index()].level());
         // Written as one and not touched afterwards: so it is made where it stays, and none of
         // its 7 KB is on the stack meanwhile.
         Session {
-            state,
             journal: None,
-            seed: party.seed,
-            memories: [Memory::new(Player::ONE), Memory::new(Player::TWO)],
+            seed,
+            memories: Player::first(state.players()).map(G::memory).collect(),
+            chronicle: G::Chronicle::default(),
             log: Vec::new(),
-            news: [0; 2],
-            turns: 1,
-            blow: None,
-            effect: None,
+            news: [0; MAX_PLAYERS],
             desk: Desk {
                 before: view.clone(),
                 actions: match thinks {
-                    Some(_) => Actions::new(),
-                    None => view.legal_actions(),
+                    Some(_) => ActionsOf::<G>::default(),
+                    None => G::legal(&view),
                 },
                 view,
-                seats: party.seats,
-                names: party.names,
-                score,
+                table,
                 log: Vec::new(),
                 news: 0,
                 taken: 0,
                 thinks,
                 advice: None,
                 beats: Deque::new(),
-                focus: None,
-                subject: None,
-                pile: PileKind::default(),
+                attention: G::Attention::default(),
                 outcome: None,
                 progress: None,
+                holder,
+                decider,
             },
+            state,
         }
     }
 
     /// The whole truth, for whoever saves or checks it; never for a screen.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &G::Rules {
         &self.state
     }
 
     /// The same game from another state, which its next holder must not be able to tell apart.
     #[must_use]
-    pub fn with_state(&self, state: State) -> Session {
+    pub fn with_state(&self, state: G::Rules) -> Session<G> {
         Session {
             state,
             ..self.clone()
@@ -154,48 +114,27 @@ impl Session {
     }
 
     /// What the holder may know.
-    pub fn desk(&self) -> &Desk {
+    pub fn desk(&self) -> &Desk<G> {
         &self.desk
     }
 
-    pub(super) fn desk_mut(&mut self) -> &mut Desk {
+    pub(super) fn desk_mut(&mut self) -> &mut Desk<G> {
         &mut self.desk
     }
 
-    pub(super) fn score(&self) -> Score {
-        self.desk.score
-    }
-
-    /// The screen on which the players sit down to the game, at its beginning or when it was left.
-    pub(super) fn sit_down(&mut self) -> ScreenId {
-        match self.desk.seats {
-            _ if self.desk.outcome.is_some() => ScreenId::Victory,
+    /// The role on which the players sit down to the game, at its beginning or when it was left.
+    pub(super) fn sit_down(&mut self) -> Role {
+        let next = self.desk.decider.filter(|_| self.desk.outcome.is_none());
+        let many = self.desk.table.people().nth(1).is_some();
+        match next {
             // Whoever picks the console up need not be the one who must decide.
-            [Seat::Person, Seat::Person] => ScreenId::Pass,
+            Some(next) if many && G::hands_over(&self.desk.view, next) => Role::Pass,
             _ => self.next(),
         }
     }
 
-    /// Turns that were begun.
-    pub(super) fn turns(&self) -> u16 {
-        self.turns
-    }
-
-    /// What makes an open question for the bot the one it is: the game, and how far it is.
-    pub(super) fn moment(&self) -> (u64, u32) {
-        (self.seed, self.desk.taken)
-    }
-
-    /// Is there something for the bot to think about for that purpose?
-    pub(super) fn level(&self, purpose: Purpose) -> Option<Level> {
-        match purpose {
-            Purpose::Move => self.desk.thinks,
-            Purpose::Hint => self.desk.can_be_advised().then_some(Level::Hard),
-        }
-    }
-
     /// The open question, as the one who must answer it may know it.
-    pub(super) fn question(&self, id: u32, purpose: Purpose) -> Option<Question> {
+    pub fn question(&self, id: u32, purpose: Purpose) -> Option<Question<G>> {
         let level = self.level(purpose)?;
         let player = self.state.decider()?;
         Some(Question {
@@ -203,234 +142,378 @@ impl Session {
             view: self.state.view(player),
             memory: self.memories[player.index()].clone(),
             level,
-            seed: purpose.seed(self.moment()),
+            seed: purpose.seed((self.seed, self.desk.taken)),
         })
     }
 
-    /// Does what a screen asks; returns the screen that comes next. What it needs of the stack is
-    /// given back before that screen opens.
+    /// Is there something for the bot to think about for that purpose?
+    fn level(&self, purpose: Purpose) -> Option<Level> {
+        match purpose {
+            Purpose::Move => self.desk.thinks,
+            Purpose::Hint => self.desk.can_be_advised().then_some(Level::Hard),
+        }
+    }
+
+    /// Does what a page asks; returns what comes next, or what is not the game's business. What it
+    /// needs of the stack is given back before a page opens.
     #[inline(never)]
-    pub(super) fn go(&mut self, go: Command, pace: Pace) -> Option<ScreenId> {
-        match go {
-            Command::Act(action) => {
-                let by_holder = self.state.decider() == Some(self.desk.holder());
-                self.act(action);
+    pub(super) fn play(&mut self, play: Play<G::Page>, pace: Pace) -> Next<G::Page> {
+        let role = match play {
+            Play::Open(page) => return Next::Page(page),
+            Play::Show(role) => role,
+            Play::Choose(choice) => {
+                let by_holder = self.desk.decider == Some(self.desk.holder);
+                if self.choose(choice).is_none() {
+                    return Next::Stay;
+                }
                 if pace == Pace::Off {
                     self.desk.beats.clear();
                 }
                 // Who watches what happens needs not be told of it.
                 if by_holder || pace != Pace::Off {
-                    self.news[self.desk.holder().index()] = 0;
+                    self.news[self.desk.holder.index()] = 0;
                 }
-                Some(if self.desk.beats.is_empty() {
-                    self.next()
-                } else {
-                    ScreenId::Table
-                })
+                match self.desk.beats.is_empty() {
+                    true => self.next(),
+                    false => Role::Table,
+                }
             }
-            Command::SitDown => Some(self.sit_down()),
-            Command::Settled => Some(self.next()),
-            Command::TakeDevice => {
+            Play::SitDown => self.sit_down(),
+            Play::Settled => self.next(),
+            Play::TakeDevice => {
                 self.take_device();
-                Some(self.next())
+                self.next()
             }
-            Command::Resume => {
-                self.news[self.desk.holder().index()] = 0;
-                Some(self.next())
+            Play::Resume => {
+                self.news[self.desk.holder.index()] = 0;
+                self.next()
             }
-            Command::Concede => {
-                self.concede(self.desk.holder());
-                Some(ScreenId::Victory)
+            Play::Concede => {
+                self.concede(self.desk.holder);
+                self.desk.before = self.desk.view.clone();
+                self.lay_out();
+                self.next()
             }
-            _ => None,
-        }
+            Play::Console(_) => return Next::Stay,
+        };
+        Next::Page(G::page(role, &self.desk))
     }
 
-    /// What comes when all is shown: the end, the bot, the other player, or the next question.
-    fn next(&mut self) -> ScreenId {
-        let decider = self.state.decider();
+    /// What comes when all is shown: the end, the bot, another player, or the next question.
+    pub(super) fn next(&mut self) -> Role {
         if self.desk.outcome.is_some() {
-            ScreenId::Victory
-        } else if self.desk.thinks.is_some() {
-            ScreenId::Table
-        } else if decider.is_some_and(|by| by != self.desk.holder()) {
-            ScreenId::Pass
-        } else if self.has_news() {
-            ScreenId::Recap
-        } else {
-            asking(&self.desk)
+            return Role::Victory;
+        }
+        if self.desk.thinks.is_some() {
+            return Role::Table;
+        }
+        if let Some(next) = self.desk.decider.filter(|&by| by != self.desk.holder) {
+            if G::hands_over(&self.desk.view, next) {
+                return Role::Pass;
+            }
+            // Nothing is hidden from anybody: all have seen what happened.
+            self.news = [0; MAX_PLAYERS];
+            self.take_device();
+        }
+        match self.has_news() {
+            true => Role::Recap,
+            false => Role::Ask,
         }
     }
 
     /// Lays out what the holder has not seen; is any of it worth telling?
     fn has_news(&mut self) -> bool {
-        self.desk.news = self.news[self.desk.holder().index()];
+        self.desk.news = self.news[self.desk.holder.index()];
         let told = self.desk.log.iter().rev().take(self.desk.news);
-        told.into_iter().any(|fact| words::is_told(&fact.event))
+        told.into_iter().any(|entry| G::is_told(entry))
     }
 
     /// The player who must decide has taken the device.
     fn take_device(&mut self) {
-        let Some(holder) = self.state.decider() else {
+        let Some(decider) = self.state.decider() else {
             return;
         };
-        self.seat(holder);
+        self.desk.holder = holder(&self.desk.table, decider, self.desk.holder);
+        self.lay_out();
         self.desk.before = self.desk.view.clone();
         self.desk.beats.clear();
-        self.desk.focus = None;
-        self.desk.subject = None;
-        self.desk.pile = PileKind::default();
-        self.tell();
+        self.desk.attention = G::Attention::default();
     }
 
-    /// Lays out what the one knows who holds the device while `decider` decides.
-    fn seat(&mut self, decider: Player) {
-        self.desk.view = self.state.view(holder(self.desk.seats, decider));
-        self.ask();
-    }
-
-    /// Lays out what the holder may do, or which bot must decide.
-    fn ask(&mut self) {
-        let decider = self.state.decider();
-        self.desk.thinks = decider.and_then(|by| self.desk.seats[by.index()].level());
-        self.desk.actions = match self.desk.thinks {
-            Some(_) => Actions::new(),
-            None => self.desk.view.legal_actions(),
+    /// Lays out what the holder knows and may do, or which bot must decide.
+    fn lay_out(&mut self) {
+        let desk = &mut self.desk;
+        desk.view = self.state.view(desk.holder);
+        desk.decider = self.state.decider().filter(|_| desk.outcome.is_none());
+        desk.thinks = desk
+            .decider
+            .and_then(|by| desk.table.seats[by.index()].level());
+        desk.actions = match desk.thinks {
+            None if desk.outcome.is_none() => G::legal(&desk.view),
+            _ => ActionsOf::<G>::default(),
         };
-        self.desk.advice = None;
+        desk.advice = None;
+        self.tell();
     }
 
-    /// Takes an action for whoever must decide; the holder sees what comes of it.
-    fn act(&mut self, action: Action) {
+    /// Takes one of the listed actions; the holder sees what comes of it. `None` if there is none
+    /// such.
+    fn choose(&mut self, choice: Choice) -> Option<()> {
+        let action = choice.among(&self.state.legal_actions())?;
+        self.act(choice, action);
+        Some(())
+    }
+
+    fn act(&mut self, choice: Choice, action: ActionOf<G>) {
         self.desk.before = self.desk.view.clone();
-        self.step(action);
-        let holder = self.desk.holder();
-        self.desk.view = self.state.view(holder);
-        self.ask();
-        self.desk.focus = None;
-        self.tell();
+        self.step(choice, action);
         self.end_if_over();
+        self.lay_out();
+        self.desk.attention = G::Attention::default();
     }
 
     /// A step of the game: the state, the paper, and what there is to tell.
-    fn step(&mut self, action: Action) {
-        let holder = self.desk.holder();
-        let decider = self.state.decider().unwrap_or(holder);
-        let written = self
-            .journal
-            .as_ref()
-            .map(|_| journal::decision(&self.state, action));
-        let mut cast: Vec<(CreatureId, Card), CAST> = Vec::new();
-        let in_play = self.state.creatures().iter();
-        cast.extend(in_play.map(|creature| (creature.id(), creature.card())));
-
-        let (mut turns, mut effect, mut blow) = (self.turns, self.effect, self.blow);
-        let (log, news, beats) = (&mut self.log, &mut self.news, &mut self.desk.beats);
-        let memories = &mut self.memories;
-        let mut note = |event: Event| {
-            for memory in memories.iter_mut() {
-                memory.note(&event);
-            }
-            if let Event::CameIntoPlay { creature, card, .. } = event {
-                // One more than can be named is told without its name.
-                let _ = cast.push((creature, card));
-            }
-            let named = LogEntry { event, card: None }
-                .creature()
-                .and_then(|id| cast.iter().rev().find(|(other, _)| *other == id))
-                .map(|&(_, card)| card);
-            match event {
-                Event::TurnStarted { .. } => turns += 1,
-                Event::EffectStarted { source, .. } => effect = Some(source),
-                Event::Attacked { .. } => effect = named.map(Source::Creature),
-                Event::NotBlocked { .. } => effect = effect.or(named.map(Source::Creature)),
-                Event::LifeChanged { from, to, .. } if to < from => blow = effect,
-                _ => {}
-            }
-            if matches!(event, Event::Taken { .. } | Event::TurnEnded { .. }) {
-                return;
-            }
-            let fact = LogEntry { event, card: named };
-            if log.is_full() {
-                log.remove(0);
-            }
-            let _ = log.push(fact);
-            for unseen in news.iter_mut() {
-                *unseen = (*unseen + 1).min(LOG);
-            }
-            let seen = LogEntry {
-                event: event.seen_by(holder),
-                ..fact
-            };
-            let _ = beats.push_back(seen);
+    fn step(&mut self, choice: Choice, action: ActionOf<G>) {
+        self.chronicle.before(&self.state);
+        let Session {
+            state,
+            memories,
+            chronicle,
+            log,
+            news,
+            desk,
+            ..
+        } = self;
+        let mut teller = Teller::<G> {
+            memories,
+            chronicle,
+            log,
+            news,
+            holder: desk.holder,
+            beats: &mut desk.beats,
         };
-        let taken = self.state.step(decider, action, &mut note);
-        debug_assert!(taken.is_ok(), "screens and bots choose legal actions only");
+        state.take_listed(action, &mut |event| teller.note(&event));
         self.desk.taken += 1;
-        (self.turns, self.effect, self.blow) = (turns, effect, blow);
-        if let (Some(journal), Some(Some(decision))) = (&mut self.journal, written) {
-            journal.write(decision, journal::mark(&self.state));
+        if let Some(journal) = &mut self.journal {
+            journal.write(choice.0, journal::mark(&self.state));
         }
     }
 
+    /// Somebody gives up; where the others play on, they do from here.
     fn concede(&mut self, by: Player) {
+        self.chronicle.before(&self.state);
+        let Session {
+            state,
+            memories,
+            chronicle,
+            log,
+            news,
+            desk,
+            ..
+        } = self;
+        let mut teller = Teller::<G> {
+            memories,
+            chronicle,
+            log,
+            news,
+            holder: desk.holder,
+            beats: &mut desk.beats,
+        };
+        let result = state.concede(by, &mut |event| teller.note(&event));
         if let Some(journal) = &mut self.journal {
             journal.write(journal::concession(by), journal::mark(&self.state));
         }
         self.desk.taken += 1;
-        self.finish(by.opponent(), Ending::Conceded);
+        match result {
+            Some(result) => self.finish(result, Some(by)),
+            None => self.end_if_over(),
+        }
     }
 
     fn end_if_over(&mut self) {
-        if let Some(winner) = self.state.winner() {
-            let ending = match self.effect {
-                _ if self.state.life(winner.opponent()) == 0 => Ending::Life,
-                Some(effect) if wins(effect) => Ending::Effect,
-                _ => Ending::NoAction,
-            };
-            self.finish(winner, ending);
+        if let Some(result) = self.state.result() {
+            self.finish(result, None);
         }
     }
 
     /// Copies the log as the holder may know it.
     fn tell(&mut self) {
-        let holder = self.desk.holder();
-        let seen = |fact: &LogEntry| LogEntry {
-            event: fact.event.seen_by(holder),
-            ..*fact
-        };
+        let holder = self.desk.holder;
+        let seen = |entry: &G::Entry| G::seen_by(entry, holder);
         self.desk.log = self.log.iter().map(seen).collect();
     }
 
-    fn finish(&mut self, winner: Player, ending: Ending) {
-        let used = |player| MINDBUGS.saturating_sub(self.state.mindbugs(player));
-        let outcome = Outcome {
-            winner,
-            ending,
-            turns: self.turns,
-            mindbugs: [used(Player::ONE), used(Player::TWO)],
-            blow: match ending {
-                Ending::Life => self.blow,
-                Ending::Effect => self.effect,
-                Ending::NoAction | Ending::Conceded => None,
-            },
-        };
-        self.desk.outcome = Some(outcome);
-        self.desk.score.wins[winner.index()] += 1;
-        self.desk.actions = Actions::new();
+    fn finish(&mut self, result: GameResult, conceded: Option<Player>) {
+        self.desk.outcome = Some(Outcome {
+            result,
+            turns: self.chronicle.turns(),
+            ending: self.chronicle.ending(&self.state, result, conceded),
+        });
+        self.desk.table.score.count(result);
+        self.desk.actions = ActionsOf::<G>::default();
         self.desk.thinks = None;
+        self.desk.decider = None;
     }
 }
 
-/// Has it an effect that wins the game?
-fn wins(source: Source) -> bool {
-    match source {
-        Source::Creature(card) => {
-            let abilities = card.def().abilities.iter();
-            abilities
-                .flat_map(Ability::effects)
-                .any(|&effect| effect == Effect::Win)
+/// Takes note of events, for all who must know of them.
+struct Teller<'a, G: Title> {
+    memories: &'a mut [G::Memory],
+    chronicle: &'a mut G::Chronicle,
+    log: &'a mut Vec<G::Entry, LOG>,
+    news: &'a mut [usize; MAX_PLAYERS],
+    holder: Player,
+    beats: &'a mut Deque<G::Entry, BEATS>,
+}
+
+impl<G: Title> Teller<'_, G> {
+    fn note(&mut self, event: &EventOf<G>) {
+        for memory in self.memories.iter_mut() {
+            G::remember(memory, event);
         }
-        Source::Power(_) | Source::Die(_) => false,
+        let Some(entry) = self.chronicle.note(event) else {
+            return;
+        };
+        if self.log.is_full() {
+            self.log.remove(0);
+        }
+        // There was just room made; a beat too many is only logged.
+        let _ = self.log.push(entry);
+        for unseen in self.news.iter_mut() {
+            *unseen = (*unseen + 1).min(LOG);
+        }
+        let _ = self.beats.push_back(G::seen_by(&entry, self.holder));
+    }
+}
+
+/// What the console knows of the game on the table, whichever it is.
+pub trait AnySession {
+    /// The game on paper.
+    fn journal(&self) -> Option<&Journal>;
+    /// Who plays, and the games of the match so far.
+    fn table(&self) -> &Table;
+    /// Is there something to go on with: this game, or the match it belongs to?
+    fn is_under_way(&self) -> bool;
+    /// How it ended, once it has.
+    fn end(&self) -> Option<End>;
+    /// Turns that were begun.
+    fn turns(&self) -> u16;
+    /// Decisions that were taken.
+    fn taken(&self) -> u32;
+    /// Who holds the device.
+    fn holder(&self) -> Player;
+    /// Who is asked, if anybody is.
+    fn decider(&self) -> Option<Player>;
+    /// What the position hashes to.
+    fn mark(&self) -> u32;
+    /// What makes an open question for the bot the one it is (the game, and how far it is), if
+    /// there is one for that purpose.
+    fn moment(&self, purpose: Purpose) -> Option<(u64, u32)>;
+    /// The bot has thought about what the holder could do.
+    fn advise(&mut self, advice: Advice);
+    /// Plays written decisions, the last of which led to `mark`; nothing of it is shown.
+    fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable>;
+    /// Nobody plays this any more: it is only looked at, from `side` or from the person's.
+    fn be_watched(&mut self, side: Option<Player>);
+    /// The one who watches goes on to the next seat.
+    fn go_round(&mut self);
+    /// Takes a written decision on a table that is watched.
+    fn show(&mut self, decision: u8) -> Result<(), Unplayable>;
+    /// What is left to be shown is shown no more.
+    fn skip(&mut self);
+    /// Tells the watcher how far the game is.
+    fn tell_progress(&mut self, at: u16, of: u16);
+}
+
+/// How a game ended, as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Who won.
+    pub result: GameResult,
+    /// How, as the game's own number.
+    pub how: u8,
+    /// Turns that were begun.
+    pub turns: u16,
+}
+
+impl<G: Title> AnySession for Session<G> {
+    fn journal(&self) -> Option<&Journal> {
+        self.journal.as_ref()
+    }
+
+    fn table(&self) -> &Table {
+        &self.desk.table
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.desk.is_under_way()
+    }
+
+    fn end(&self) -> Option<End> {
+        let outcome = self.desk.outcome?;
+        Some(End {
+            result: outcome.result,
+            how: G::how(&outcome.ending),
+            turns: outcome.turns,
+        })
+    }
+
+    fn turns(&self) -> u16 {
+        self.chronicle.turns()
+    }
+
+    fn taken(&self) -> u32 {
+        self.desk.taken
+    }
+
+    fn holder(&self) -> Player {
+        self.desk.holder
+    }
+
+    fn decider(&self) -> Option<Player> {
+        self.desk.decider
+    }
+
+    fn mark(&self) -> u32 {
+        journal::mark(&self.state)
+    }
+
+    fn moment(&self, purpose: Purpose) -> Option<(u64, u32)> {
+        self.level(purpose)?;
+        Some((self.seed, self.desk.taken))
+    }
+
+    fn advise(&mut self, advice: Advice) {
+        self.desk.take(advice);
+    }
+
+    fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {
+        self.play_again(decisions, mark)
+    }
+
+    fn be_watched(&mut self, side: Option<Player>) {
+        let first = self.desk.table.people().next().unwrap_or(Player::ONE);
+        for seat in &mut self.desk.table.seats {
+            *seat = Seat::Person;
+        }
+        self.look_from(side.unwrap_or(first));
+    }
+
+    fn go_round(&mut self) {
+        let next = (self.desk.holder.0 + 1) % self.desk.table.players();
+        self.look_from(Player(next));
+    }
+
+    fn show(&mut self, decision: u8) -> Result<(), Unplayable> {
+        self.show_again(decision)
+    }
+
+    fn skip(&mut self) {
+        self.desk.beats.clear();
+    }
+
+    fn tell_progress(&mut self, at: u16, of: u16) {
+        let turn = self.chronicle.turns();
+        self.desk.progress = Some(Progress { at, of, turn });
     }
 }

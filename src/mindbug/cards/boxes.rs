@@ -3,7 +3,7 @@
 //! A game starts by tipping out the boxes of its sets. They are packed when the program is built,
 //! one behind the other, so that a box is a slice to copy.
 
-use super::{CATALOGUE, Card, Set};
+use super::{CARD_ROWS, CATALOGUE, Card, Set};
 
 /// Where the box of each set starts, and where the last one ends.
 const BOUNDS: [usize; Set::ALL.len() + 1] = bounds();
@@ -28,10 +28,10 @@ const fn bounds() -> [usize; Set::ALL.len() + 1] {
 const fn pack() -> [Card; BOUNDS[Set::ALL.len()]] {
     let mut boxes = [Card::HIDDEN; BOUNDS[Set::ALL.len()]];
     let (mut place, mut row) = (0, 0);
-    while row < CATALOGUE.len() {
+    while row < CARD_ROWS {
         let mut copy = 0;
-        while copy < CATALOGUE[row].copies {
-            boxes[place] = Card(row as u8);
+        while copy < CATALOGUE[row as usize].copies {
+            boxes[place] = Card(row);
             place += 1;
             copy += 1;
         }

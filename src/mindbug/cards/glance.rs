@@ -61,6 +61,9 @@ const fn kind(ability: &Ability) -> Kind {
     }
 }
 
+/// A bit a kind; this is the last of them.
+const _: () = assert!((Kind::ProtectsOthers as u32) < u32::BITS);
+
 /// A set of kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(in crate::mindbug) struct Kinds(u32);

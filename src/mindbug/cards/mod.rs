@@ -3,6 +3,8 @@
 //! A [`Card`] or [`PowerCard`] is a byte: its row in the catalogue. To add a set, write its file,
 //! add a [`Set`] and its row in [`Set::def`]; the rules need nothing unless it brings new words.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 mod battlefruit_galaxy;
 mod battlefruit_kingdom;
 mod boxes;
@@ -143,26 +145,25 @@ impl Set {
 
     /// Its creatures.
     pub fn cards(self) -> impl Iterator<Item = Card> {
-        let first: usize = Set::ALL[..self as usize]
-            .iter()
-            .map(|set| set.def().cards.len())
-            .sum();
-        (first..first + self.def().cards.len()).map(|row| Card(row as u8))
+        let sets = Set::ALL[..self as usize].iter();
+        let first = sets.map(|set| set.def().cards.len()).sum();
+        Card::all().skip(first).take(self.def().cards.len())
     }
 
     /// Its Power cards.
     pub fn powers(self) -> impl Iterator<Item = PowerCard> {
-        let first: usize = Set::ALL[..self as usize]
-            .iter()
-            .map(|set| set.def().powers.len())
-            .sum();
-        (first..first + self.def().powers.len()).map(|row| PowerCard(row as u8))
+        let sets = Set::ALL[..self as usize].iter();
+        let first = sets.map(|set| set.def().powers.len()).sum();
+        PowerCard::all().skip(first).take(self.def().powers.len())
     }
 }
 
 /// A choice of sets to play with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sets(u8);
+
+/// A bit a set, and one more number for [`Sets::mixes`] to stop at.
+const _: () = assert!(Set::ALL.len() < u8::BITS as usize);
 
 impl Sets {
     /// No set: not enough for a game.
@@ -196,6 +197,17 @@ impl Sets {
 
 const CARD_COUNT: usize = count_cards();
 const POWER_COUNT: usize = count_powers();
+const CARD_ROWS: u8 = rows(CARD_COUNT);
+const POWER_ROWS: u8 = rows(POWER_COUNT);
+const FACE_ROWS: u8 = rows(king_of_tokyo::FACES.len());
+
+/// So many rows, numbered by a byte; its last number stands for a card face down.
+#[expect(clippy::cast_possible_truncation, reason = "asserted")]
+const fn rows(count: usize) -> u8 {
+    assert!(count <= u8::MAX as usize, "too many rows for a byte");
+    count as u8
+}
+
 static CATALOGUE: [CardDef; CARD_COUNT] = catalogue();
 static POWERS: [PowerDef; POWER_COUNT] = powers();
 
@@ -215,6 +227,20 @@ const fn count_powers() -> usize {
         set += 1;
     }
     count
+}
+
+/// The most abilities a card has.
+pub(super) const MOST_ABILITIES: usize = most_abilities();
+
+const fn most_abilities() -> usize {
+    let (all, mut most, mut row) = (catalogue(), 0, 0);
+    while row < CARD_COUNT {
+        if all[row].abilities.len() > most {
+            most = all[row].abilities.len();
+        }
+        row += 1;
+    }
+    most
 }
 
 const fn catalogue() -> [CardDef; CARD_COUNT] {
@@ -259,7 +285,7 @@ impl Card {
 
     /// Every creature card of every set.
     pub fn all() -> impl Iterator<Item = Card> {
-        (0..CARD_COUNT as u8).map(Card)
+        (0..CARD_ROWS).map(Card)
     }
 
     /// The card of that id.
@@ -307,7 +333,7 @@ impl PowerCard {
 
     /// Every Power card of every set.
     pub fn all() -> impl Iterator<Item = PowerCard> {
-        (0..POWER_COUNT as u8).map(PowerCard)
+        (0..POWER_ROWS).map(PowerCard)
     }
 
     /// The Power card of that id.
@@ -350,7 +376,7 @@ pub struct Face(u8);
 impl Face {
     /// Every face, one side of the die each.
     pub fn all() -> impl Iterator<Item = Face> {
-        (0..king_of_tokyo::FACES.len() as u8).map(Face)
+        (0..FACE_ROWS).map(Face)
     }
 
     /// The face that a roll of 0 to 5 shows.

@@ -39,7 +39,7 @@ fn position(number: u32) -> State {
             if step >= 8 + 4 * number && decision == Decision::Turn && actions.len() > 3 {
                 return game;
             }
-            let action = actions[dice.below(actions.len() as u32) as usize];
+            let action = actions[dice.place(actions.len())];
             game.step(player, action, &mut NoEvents)
                 .expect("a listed action is legal");
         }

@@ -114,14 +114,11 @@ impl State {
 
     /// Of how many sides is there a creature, and none picked yet?
     fn sides_left(&self) -> u8 {
-        let left = |&player: &Player| {
+        let left = |player| {
             let mut allies = self.allies(player).peekable();
             allies.peek().is_some() && !allies.any(Creature::is_chosen)
         };
-        [Player::ONE, Player::TWO]
-            .iter()
-            .filter(|&p| left(p))
-            .count() as u8
+        u8::from(left(Player::ONE)) + u8::from(left(Player::TWO))
     }
 
     /// Shows `take` all that can be picked, and whether it is one more of the same.

@@ -80,6 +80,7 @@ impl State {
                 creature.set_controller(by);
                 self.play.put(creature);
                 let creature = creature.id();
+                self.waiting_harvest_follows(creature, by);
                 events.push(Event::ControlTaken { by, creature });
             }
         }

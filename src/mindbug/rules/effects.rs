@@ -12,7 +12,7 @@ use super::event::Event;
 use super::piles::Pile;
 use super::state::{CIRCULATING, MINDBUGS, Running, Source, State, Waiting};
 use crate::game::{Events, Player};
-use crate::mindbug::cards::{Amount, Count, Effect, ITSELF, Keyword, Kind, Trigger, keywords};
+use crate::mindbug::cards::{Amount, Count, Effect, ITSELF, Keyword, Trigger, keywords};
 
 impl State {
     /// Starts the effect that waits, or asks which of several.
@@ -45,15 +45,18 @@ impl State {
         self.start_effect(what, events);
     }
 
-    /// A Harvest effect happens for whoever controls the creature now: it may have changed sides
-    /// while it waited. All others are settled when they start to wait.
-    fn start_effect(&mut self, mut what: Waiting, events: &mut impl Events<Event>) {
-        if let Source::Creature(card) = what.source
-            && card.is(Kind::Harvest)
-            && let Some(creature) = self.creature(what.this)
-        {
-            what.set_by(creature.controller());
+    /// A creature has changed sides, and its Harvest effect that waits goes with it: it happens
+    /// for whoever controls the creature now, or controlled it last. All other effects are settled
+    /// when they start to wait.
+    pub(super) fn waiting_harvest_follows(&mut self, creature: CreatureId, to: Player) {
+        for waiting in &mut self.waiting {
+            if waiting.this == creature && waiting.trigger() == Some(Trigger::Harvest) {
+                waiting.set_by(to);
+            }
         }
+    }
+
+    fn start_effect(&mut self, what: Waiting, events: &mut impl Events<Event>) {
         let (by, source) = (what.by(), what.source);
         if self.is_defeated_silenced(by) && what.trigger() == Some(Trigger::Defeated) {
             events.push(Event::EffectSilenced { by, source });
@@ -137,7 +140,7 @@ impl State {
         let by = what.by();
         match amount {
             Amount::Exactly(much) => much,
-            Amount::EnemyCreatures => self.allies(by.opponent()).count() as u8,
+            Amount::EnemyCreatures => self.allies(by.opponent()).map(|_| 1u8).sum(),
             Amount::AlliedOctonite => self.allies(by).fold(0, |counters: u8, ally| {
                 counters.saturating_add(ally.octonite())
             }),
@@ -304,7 +307,7 @@ impl State {
         let from = by.opponent();
         let held = self.piles.len(Pile::Hand(from));
         if held > 0 {
-            let at = self.dice.below(held as u32) as usize;
+            let at = self.dice.place(held);
             let card = self.piles.take_at(Pile::Hand(from), at);
             events.push(Event::HandedOver { by: from, card });
             self.refill(from, events);
@@ -320,7 +323,7 @@ impl State {
             if held == 0 {
                 break;
             }
-            let at = self.dice.below(held as u32) as usize;
+            let at = self.dice.place(held);
             let card = self.piles.take_at(from, at);
             self.piles.put(Pile::Hand(by), card);
             events.push(Event::Stolen { by, card });

@@ -8,8 +8,8 @@ use crate::mindbug::cards::{Face, Keywords};
 
 /// What happened. The UI makes it move, tests compare it, a bot's playouts drop it.
 ///
-/// Some facts are secret (`CardDrawn`, `Stolen`): who shows events to a player must leave out the
-/// card where that player may not see it.
+/// Some facts are secret (`CardDrawn`, `UnusedDrawn`, `Taken` from a hand): who shows events to a
+/// player shows what [`Event::seen_by`] leaves of them.
 #[allow(missing_docs)] // the fields: who, which creature, which card
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {

@@ -5,6 +5,8 @@
 //! `play`, `fast`, `combat`, `defeat`, `effects`, `choice`, `dice`, `shop`, `octonite`. No rule names
 //! a card.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 mod action;
 mod ask;
 mod choice;

@@ -69,7 +69,7 @@ impl State {
         };
         let (card, by) = (creature.card(), creature.controller());
         let mut counters = creature.octonite();
-        for (index, ability) in card.def().abilities.iter().enumerate() {
+        for (index, ability) in (0..).zip(card.def().abilities) {
             if ability.trigger() != Some(trigger) || ability.is_priced() && counters == 0 {
                 continue;
             }
@@ -77,7 +77,7 @@ impl State {
                 counters -= 1;
                 self.set_octonite(id, counters, events);
             }
-            self.wait(Waiting::new(Source::Creature(card), index as u8, by, id));
+            self.wait(Waiting::new(Source::Creature(card), index, by, id));
         }
     }
 

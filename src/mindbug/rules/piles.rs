@@ -14,6 +14,9 @@ use crate::game::{Dice, Player};
 /// Battlefruit Galaxy (48), should anybody mix them all.
 pub const BOX: usize = 48 + 32 + 48 + 48;
 
+/// A byte names each place in the array, and the end behind the last.
+const _: () = assert!(BOX <= u8::MAX as usize);
+
 const PILES: usize = 8;
 
 /// A pile of creature cards outside play.
@@ -128,7 +131,7 @@ impl Piles {
     pub(super) fn fill_unused(&mut self, cards: &[Card]) {
         let full = self.cards.extend_from_slice(cards);
         full.expect("there are no more cards than in the boxes");
-        self.ends[Pile::Unused.index()..].fill(self.cards.len() as u8);
+        self.ends[Pile::Unused.index()..].fill(end(self.cards.len()));
     }
 
     /// Deals the top cards of the unused pile as the draw piles. These come behind it in the
@@ -141,11 +144,18 @@ impl Piles {
             Pile::Deck(Player::TWO),
         ];
         for (bound, dealt) in bounds.into_iter().zip([2 * each, each, 0]) {
-            self.ends[bound.index()..].fill((all - dealt) as u8);
+            self.ends[bound.index()..].fill(end(all - dealt));
         }
     }
 
     pub(super) fn shuffle(&mut self, pile: Pile, dice: &mut Dice) {
         dice.shuffle(self.of_mut(pile));
     }
+}
+
+/// The end of a pile; no pile ends behind the array.
+#[expect(clippy::cast_possible_truncation, reason = "BOX fits a byte")]
+fn end(place: usize) -> u8 {
+    debug_assert!(place <= BOX);
+    place as u8
 }

@@ -95,9 +95,9 @@ impl State {
         this: CreatureId,
         octonite: u8,
     ) {
-        for (index, ability) in card.def().abilities.iter().enumerate() {
+        for (index, ability) in (0..).zip(card.def().abilities) {
             if ability.trigger() == Some(trigger) {
-                let waiting = Waiting::new(Source::Creature(card), index as u8, by, this);
+                let waiting = Waiting::new(Source::Creature(card), index, by, this);
                 self.wait(Waiting {
                     octonite,
                     ..waiting

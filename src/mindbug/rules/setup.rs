@@ -100,6 +100,20 @@ pub struct Position<'a> {
     pub seed: u64,
 }
 
+impl Default for Position<'_> {
+    fn default() -> Self {
+        Position {
+            turn: Player::ONE,
+            seats: [Seat::default(); 2],
+            unused: &[],
+            shop: &[],
+            power_deck: &[],
+            dice: None,
+            seed: 1,
+        }
+    }
+}
+
 impl Position<'_> {
     /// Starts the turn and resolves up to the first decision.
     pub fn start(&self, events: &mut impl Events<Event>) -> Result<State, SetupError> {
@@ -256,7 +270,7 @@ impl State {
                 return;
             }
         }
-        self.active = Player(self.dice.below(2) as u8);
+        self.active = [Player::ONE, Player::TWO][self.dice.place(2)];
     }
 
     fn place(&mut self, position: &Position) {

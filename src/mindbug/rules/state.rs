@@ -14,7 +14,7 @@ use super::field::Field;
 use super::piles::{Pile, Piles};
 use super::{Card, PowerCard};
 use crate::game::{Dice, Fnv, Player};
-use crate::mindbug::cards::{Effect, Face, Keywords, PowerCards, Sets, Trigger};
+use crate::mindbug::cards::{Effect, Face, Keywords, MOST_ABILITIES, PowerCards, Sets, Trigger};
 
 /// Mindbugs a player starts with.
 pub const MINDBUGS: u8 = 2;
@@ -127,6 +127,11 @@ impl Attack {
     }
 }
 
+/// In [`Waiting::ability`]: whose the effect is, above which ability it is.
+const WHOSE: u32 = 7;
+const WHICH: u8 = (1 << WHOSE) - 1;
+const _: () = assert!(MOST_ABILITIES <= WHICH as usize + 1);
+
 /// An effect that waits until the one before it is finished.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::mindbug) struct Waiting {
@@ -144,7 +149,7 @@ impl Waiting {
     pub(super) fn new(source: Source, ability: u8, by: Player, this: CreatureId) -> Self {
         Waiting {
             source,
-            ability: ability | by.0 << 7,
+            ability: ability | by.0 << WHOSE,
             this,
             octonite: 0,
         }
@@ -152,19 +157,19 @@ impl Waiting {
 
     /// Whom the effect happens for.
     pub(in crate::mindbug) fn by(&self) -> Player {
-        Player(self.ability >> 7)
+        Player(self.ability >> WHOSE)
     }
 
     /// From now on the effect happens for that player.
     pub(super) fn set_by(&mut self, by: Player) {
-        self.ability = self.ability & 0x7f | by.0 << 7;
+        self.ability = self.ability & WHICH | by.0 << WHOSE;
     }
 
     /// The ability it is, if it is a creature's.
     pub(super) fn trigger(&self) -> Option<Trigger> {
         match self.source {
             Source::Creature(card) => {
-                card.def().abilities[usize::from(self.ability & 0x7f)].trigger()
+                card.def().abilities[usize::from(self.ability & WHICH)].trigger()
             }
             _ => None,
         }
@@ -174,7 +179,7 @@ impl Waiting {
     fn effects(&self) -> &'static [Effect] {
         match self.source {
             Source::Creature(card) => {
-                card.def().abilities[usize::from(self.ability & 0x7f)].effects()
+                card.def().abilities[usize::from(self.ability & WHICH)].effects()
             }
             Source::Power(card) => card.def().effects,
             Source::Die(face) => face.def().effects,

@@ -7,17 +7,14 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    art::icons,
-    console::{
-        DeviceInfo,
-        desk::{Desk, Subject},
-    },
+    art::mindbug::icons,
+    console::{DeviceInfo, Role, pages::PauseRow, screens::Screen},
     mindbug::{
         cards::Card,
         rules::{Action, Decision, Source},
         screens::{
+            Command, Context, Desk, LookAt, Opening, Page, Room, Subject,
             portrait::{Face, portrait},
             widgets::{Word, small_sign},
             words::{self},
@@ -36,7 +33,7 @@ const MAY: [Action; 2] = [Action::No, Action::Yes];
 const TOP: i32 = 190;
 
 /// The answer to a card.
-pub(crate) struct Answer {
+pub struct Answer {
     card: Card,
     head: Key,
     told: Sentence,
@@ -65,8 +62,10 @@ fn told(card: Card, desk: &Desk) -> Sentence {
     format(key.text(), parts)
 }
 
-impl Screen for Answer {
-    fn open(opening: &Opening<'_>) -> Answer {
+impl Screen<Room> for Answer {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Answer {
         let desk = opening.desk();
         let card = match desk.view.asking() {
             Some(Source::Creature(card)) => card,
@@ -93,12 +92,15 @@ impl Screen for Answer {
                 cx.damage.add(choice(1));
                 None
             }
-            Intent::Accept => Some(Command::Act(self.choices[self.cursor])),
+            Intent::Accept => cx
+                .desk
+                .choice(self.choices[self.cursor])
+                .map(Command::Choose),
             Intent::Inspect => {
-                cx.desk().subject = Some(Subject::Card(self.card));
-                Some(Command::To(ScreenId::Look))
+                let card = Some(Subject::Card(self.card));
+                Some(Command::Open(Page::Look(LookAt::table(card))))
             }
-            Intent::Menu => Some(Command::To(ScreenId::Pause)),
+            Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
             _ => None,
         }
     }

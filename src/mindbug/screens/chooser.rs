@@ -8,16 +8,13 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{
-        DeviceInfo, Name,
-        desk::{Desk, Subject},
-    },
+    console::{DeviceInfo, Names, Role, pages::PauseRow, screens::Screen},
     game::Player,
     mindbug::{
         rules::{Action, Choice, Decision, MAX_ACTIONS, SHOP},
         screens::{
+            Command, Context, Desk, LookAt, Opening, Page, Room, Subject,
             icons::{ICON, Icon, icon},
             portrait::{Face, portrait},
             words::{self},
@@ -37,13 +34,13 @@ const WINDOW: Window = Window {
 };
 
 /// The list.
-pub(crate) struct Chooser {
+pub struct Chooser {
     /// What can be chosen; while buying also what cannot be paid.
     actions: Vec<Action, { MAX_ACTIONS + SHOP }>,
     list: LongList,
     head: Key,
     why: Sentence,
-    names: [Name; 2],
+    names: Names,
     /// What there is to pay with, while buying.
     energy: Option<u8>,
 }
@@ -86,8 +83,9 @@ fn reason(desk: &Desk) -> Sentence {
 }
 
 impl Chooser {
-    fn action(&self) -> Action {
-        self.actions[self.list.cursor()]
+    /// What the cursor is on; nothing where there is nothing to choose.
+    fn action(&self) -> Option<Action> {
+        self.actions.get(self.list.cursor()).copied()
     }
 
     /// Can it be chosen? What cannot be paid is only shown.
@@ -99,8 +97,10 @@ impl Chooser {
     }
 }
 
-impl Screen for Chooser {
-    fn open(opening: &Opening<'_>) -> Chooser {
+impl Screen<Room> for Chooser {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Chooser {
         let desk = opening.desk();
         let buying = desk.question() == Some(Decision::Buy);
         let mut actions: Vec<Action, { MAX_ACTIONS + SHOP }> = Vec::new();
@@ -113,7 +113,7 @@ impl Screen for Chooser {
             actions,
             head: words::question(desk),
             why: reason(desk),
-            names: desk.names.clone(),
+            names: desk.table.names.clone(),
             energy: buying.then(|| desk.view.energy(desk.holder())),
         };
         let mut all = chooser.actions.iter();
@@ -124,14 +124,13 @@ impl Screen for Chooser {
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
-        let action = self.action();
         match intent {
-            Intent::Accept => return self.is_open(action).then_some(Command::Act(action)),
-            Intent::Menu => return Some(Command::To(ScreenId::Pause)),
+            // What cannot be paid is not listed.
+            Intent::Accept => return cx.desk.choice(self.action()?).map(Command::Choose),
+            Intent::Menu => return Some(Command::Show(Role::Pause(PauseRow::Resume))),
             Intent::Inspect => {
-                let subject = subject(action)?;
-                cx.desk().subject = Some(subject);
-                return Some(Command::To(ScreenId::Look));
+                let subject = subject(self.action()?)?;
+                return Some(Command::Open(Page::Look(LookAt::table(Some(subject)))));
             }
             _ => {
                 self.list.handle(intent, cx.damage);
@@ -160,14 +159,15 @@ impl Screen for Chooser {
             let base = Point::new(24, 48);
             label(&text, Font::Bold, base, Align::Left, theme::AMBER, target)?;
         }
-        let is_open = |row: usize| self.is_open(self.actions[row]);
+        let is_open = |row: usize| self.actions.get(row).is_some_and(|&a| self.is_open(a));
         let row = |row: usize, plate, target: &mut D| self.draw_row(row, plate, target);
         self.list.draw(target, is_open, row)?;
         let action = self.action();
         let mut hints: Vec<Hint<'_>, 3> = Vec::new();
-        let verb = self.is_open(action).then(|| words::verb(action).text());
-        hints.extend(verb.map(|verb| Hint(Button::A, verb)));
-        let look = subject(action).map(|_| Hint(Button::X, Key::VerbLook.text()));
+        let verb = action.filter(|&action| self.is_open(action));
+        hints.extend(verb.map(|action| Hint(Button::A, words::verb(action).text())));
+        let look = action.and_then(subject);
+        let look = look.map(|_| Hint(Button::X, Key::VerbLook.text()));
         hints.extend(look);
         hints.extend([Hint(Button::Y, Key::VerbMenu.text())]);
         footer(&hints, target)
@@ -181,7 +181,9 @@ impl Chooser {
         plate: Plate,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let action = self.actions[row];
+        let Some(&action) = self.actions.get(row) else {
+            return Ok(());
+        };
         let (at, ink) = (plate.corner, plate.ink);
         let face = match subject(action) {
             Some(Subject::Card(card)) => Some(Face::Card(card)),

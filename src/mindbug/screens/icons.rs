@@ -1,13 +1,13 @@
 //! Which sign stands for what on the table: life, Mindbugs, energy, piles, faces of the die.
 //!
-//! The pictures are [`art::icons`](crate::art::icons); here is only who means which.
+//! The pictures are [`art::mindbug::icons`](crate::art::mindbug::icons); here is only who means which.
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
 use crate::{
     art::{
         Sprite,
-        icons::{self, small},
+        mindbug::icons::{self, small},
     },
     mindbug::{
         cards::{Effect, Face},

@@ -3,17 +3,14 @@
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{
-        DeviceInfo,
-        desk::{Desk, Side, Subject},
-    },
+    console::{DeviceInfo, screens::Screen},
     mindbug::{
         Reason,
         cards::{Card, Keywords},
         rules::{CIRCULATING, Creature, SHOP},
         screens::{
+            Command, Context, Desk, Opening, Page, PileKind, PilesAt, Room, Side, Subject,
             widgets::card::{CardFacts, CardKind, CardPage, Note},
             words,
         },
@@ -28,11 +25,37 @@ use crate::{
 /// Everything that can be looked at: what lies on the table, and one card more.
 type Subjects = Vec<Subject, { CIRCULATING + SHOP + 1 }>;
 
+/// What is looked at, and where one goes back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LookAt {
+    subject: Option<Subject>,
+    /// The pile it lies in; without one the question is gone back to.
+    pile: Option<PileKind>,
+}
+
+impl LookAt {
+    /// Something on the table, or all that is there.
+    pub const fn table(subject: Option<Subject>) -> LookAt {
+        LookAt {
+            subject,
+            pile: None,
+        }
+    }
+
+    /// Something in a pile.
+    pub const fn pile(subject: Subject, pile: PileKind) -> LookAt {
+        LookAt {
+            subject: Some(subject),
+            pile: Some(pile),
+        }
+    }
+}
+
 /// A card in full.
-pub(crate) struct Look {
+pub struct Look {
     subjects: Subjects,
     at: usize,
-    from: ScreenId,
+    opened: LookAt,
     page: Option<CardPage>,
 }
 
@@ -73,7 +96,7 @@ fn in_play(creature: &Creature, desk: &Desk) -> CardFacts {
         dice: desk.view.dice_icons(creature),
         octonite: creature.octonite(),
     };
-    let note = |source: &'static str, power: i8, keywords: Keywords| Note {
+    let note = |source: &'static str, power: i16, keywords: Keywords| Note {
         power,
         keywords,
         source,
@@ -109,12 +132,27 @@ impl Look {
     }
 }
 
-impl Screen for Look {
-    fn open(opening: &Opening<'_>) -> Look {
+impl LookAt {
+    /// Where one goes back to.
+    fn back(self) -> Command {
+        match self.pile {
+            None => Command::Resume,
+            Some(pile) => Command::Open(Page::Piles(PilesAt {
+                pile,
+                subject: self.subject,
+            })),
+        }
+    }
+}
+
+impl Screen<Room> for Look {
+    type Args = LookAt;
+
+    fn open(opened: LookAt, opening: &Opening<'_>) -> Look {
         let desk = opening.desk();
         let mut subjects = visible(desk);
         let mut at = 0;
-        if let Some(subject) = desk.subject {
+        if let Some(subject) = opened.subject {
             at = match subjects.iter().position(|&other| other == subject) {
                 Some(at) => at,
                 None => {
@@ -128,7 +166,7 @@ impl Screen for Look {
         let mut look = Look {
             subjects,
             at,
-            from: opening.from,
+            opened,
             page: None,
         };
         look.show(desk);
@@ -141,7 +179,7 @@ impl Screen for Look {
             Intent::Left => self.step(self.subjects.len().saturating_sub(1), cx),
             Intent::Right => self.step(1, cx),
             Intent::Back if shows_words => self.turn_over(cx),
-            Intent::Back | Intent::Inspect => return Some(Command::To(self.from)),
+            Intent::Back | Intent::Inspect => return Some(self.opened.back()),
             Intent::Accept => self.turn_over(cx),
             _ => {
                 if let Some(page) = &mut self.page {

@@ -8,15 +8,12 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{
-        DeviceInfo,
-        desk::{Desk, PileKind, Subject},
-    },
+    console::{DeviceInfo, Role, pages::PauseRow, screens::Screen},
     mindbug::{
         rules::Pile,
         screens::{
+            Command, Context, Desk, LookAt, Opening, Page, PileKind, Room, Subject,
             portrait::{Face, portrait},
             words::{self},
         },
@@ -41,8 +38,25 @@ const PAGE: usize = 15;
 /// More cards than any open pile can have: the revealed pile takes two for each tie.
 const MOST: usize = 64;
 
+/// Which pile is looked through, and where the cursor begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PilesAt {
+    /// The pile.
+    pub pile: PileKind,
+    /// The card under the cursor.
+    pub subject: Option<Subject>,
+}
+
+impl PilesAt {
+    /// One's own discard pile.
+    pub const OWN: PilesAt = PilesAt {
+        pile: PileKind::OwnDiscard,
+        subject: None,
+    };
+}
+
 /// A pile, card by card.
-pub(crate) struct Piles {
+pub struct Piles {
     pile: PileKind,
     head: Sentence,
     cards: Vec<Subject, MOST>,
@@ -72,7 +86,8 @@ fn cards_of(pile: PileKind, desk: &Desk) -> Vec<Subject, MOST> {
 }
 
 impl Piles {
-    fn of(pile: PileKind, desk: &Desk) -> Piles {
+    fn of(at: PilesAt, desk: &Desk) -> Piles {
+        let pile = at.pile;
         let key = match pile {
             PileKind::OwnDiscard => Key::PilesOwn,
             PileKind::EnemyDiscard => Key::PilesEnemy,
@@ -91,7 +106,7 @@ impl Piles {
             cursor: 0,
             name: "",
         };
-        let seen = |subject: &Subject| Some(*subject) == desk.subject;
+        let seen = |subject: &Subject| Some(*subject) == at.subject;
         piles.cursor = piles.cards.iter().position(seen).unwrap_or_default();
         piles.name_it(desk);
         piles
@@ -116,10 +131,11 @@ fn place(at: usize) -> Rectangle {
     Rectangle::new(Point::new(6 + 46 * x, 54 + 40 * y), Size::new(44, 36))
 }
 
-impl Screen for Piles {
-    fn open(opening: &Opening<'_>) -> Piles {
-        let desk = opening.desk();
-        Piles::of(desk.pile, desk)
+impl Screen<Room> for Piles {
+    type Args = PilesAt;
+
+    fn open(at: PilesAt, opening: &Opening<'_>) -> Piles {
+        Piles::of(at, opening.desk)
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
@@ -132,17 +148,18 @@ impl Screen for Piles {
             Intent::Accept => {
                 let next = PILES.iter().position(|&pile| pile == self.pile);
                 let next = (next.unwrap_or_default() + 1) % PILES.len();
-                let desk = cx.desk();
-                desk.pile = PILES[next];
-                desk.subject = None;
-                *self = Piles::of(desk.pile, desk);
+                let at = PilesAt {
+                    pile: PILES[next],
+                    subject: None,
+                };
+                *self = Piles::of(at, cx.desk);
                 cx.damage.add(SCREEN);
             }
             Intent::Inspect if count > 0 => {
-                cx.desk().subject = Some(self.cards[self.cursor]);
-                return Some(Command::To(ScreenId::Look));
+                let card = self.cards[self.cursor];
+                return Some(Command::Open(Page::Look(LookAt::pile(card, self.pile))));
             }
-            Intent::Back => return Some(Command::To(ScreenId::Pause)),
+            Intent::Back => return Some(Command::Show(Role::Pause(PauseRow::Page(0)))),
             Intent::Menu => return Some(Command::Resume),
             _ => {}
         }

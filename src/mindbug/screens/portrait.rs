@@ -11,15 +11,15 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::ui::{
-    theme::{self, rgb},
-    widgets::is_seen,
-};
 use crate::{
-    art::{cards, icons},
+    art::{cards, mindbug::icons},
     mindbug::{
         cards::{Card, PowerCard},
         rules::Source,
+    },
+    ui::{
+        theme::{self, rgb},
+        widgets::is_seen,
     },
 };
 
@@ -68,7 +68,7 @@ pub fn portrait<D: DrawTarget<Color = Rgb565>>(
         Face::Card(card) => card.def().id,
         Face::Power(power) => power.def().id,
     };
-    let Some(picture) = cards::picture(id) else {
+    let Some(picture) = cards::MINDBUG.picture(id) else {
         return mask(id, area, target);
     };
     let fits = |size: Size| area.size.width <= size.width && area.size.height <= size.height;

@@ -8,13 +8,13 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
-    console::{DeviceInfo, desk::Subject},
+    console::{DeviceInfo, Role, pages::PauseRow, screens::Screen},
     mindbug::{
         cards::{Effect, Face},
         rules::{Action, Actions, CreatureId, Which},
         screens::{
+            Command, Context, LookAt, Opening, Page, Room, Subject,
             icons::face_picture,
             words::{self},
         },
@@ -31,7 +31,7 @@ const DIE: u32 = 46;
 const DICE: Rectangle = Rectangle::new(Point::new(0, 48), Size::new(240, 80));
 
 /// What the dice show, and what can be done with them.
-pub(crate) struct Roll {
+pub struct Roll {
     faces: Vec<Face, 2>,
     actions: Actions,
     list: List,
@@ -42,17 +42,18 @@ pub(crate) struct Roll {
 }
 
 impl Roll {
-    fn action(&self) -> Action {
-        self.actions[self.list.cursor()]
+    /// What the cursor is on; nothing where there is nothing to choose.
+    fn action(&self) -> Option<Action> {
+        self.actions.get(self.list.cursor()).copied()
     }
 
     /// Is that die part of what the cursor is on?
     fn is_meant(&self, die: usize) -> bool {
         match self.action() {
-            Action::Reroll(Which::Both) => true,
-            Action::Reroll(Which::First) => die == 0,
-            Action::Reroll(Which::Second) => die == 1,
-            Action::Resolve(face) => self.faces.get(die) == Some(&face),
+            Some(Action::Reroll(Which::Both)) => true,
+            Some(Action::Reroll(Which::First)) => die == 0,
+            Some(Action::Reroll(Which::Second)) => die == 1,
+            Some(Action::Resolve(face)) => self.faces.get(die) == Some(&face),
             _ => false,
         }
     }
@@ -72,8 +73,10 @@ fn meaning(face: Face) -> Key {
     }
 }
 
-impl Screen for Roll {
-    fn open(opening: &Opening<'_>) -> Roll {
+impl Screen<Room> for Roll {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Roll {
         let desk = opening.desk();
         let attack = desk.view.attack();
         let faces = attack.map_or(&[][..], |attack| attack.faces());
@@ -108,11 +111,11 @@ impl Screen for Roll {
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Accept => Some(Command::Act(self.action())),
-            Intent::Menu => Some(Command::To(ScreenId::Pause)),
+            Intent::Accept => cx.desk.choice(self.action()?).map(Command::Choose),
+            Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
             Intent::Inspect => {
-                cx.desk().subject = self.attacker.map(Subject::Creature);
-                Some(Command::To(ScreenId::Look))
+                let attacker = self.attacker.map(Subject::Creature);
+                Some(Command::Open(Page::Look(LookAt::table(attacker))))
             }
             _ => {
                 self.list.handle(intent, cx.damage);

@@ -9,16 +9,16 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::console::screens::Context;
 use crate::{
-    art::icons,
+    art::{console, mindbug::icons},
+    console::title::Book,
     mindbug::{
         cards::{Keyword, Trigger},
         screens::widgets::Word,
     },
     text::{Font, Key},
     ui::{
-        Button, Intent, theme,
+        Button, Damage, Intent, SCREEN, theme,
         widgets::{Align, Flow, Hint, LongList, Plate, Window, footer, header, label},
     },
 };
@@ -32,7 +32,7 @@ const TOPICS: [Word; 25] = [
     Word::plain(Key::TopicAttacking, Key::RuleAttacking).signed(&icons::ATTACK, theme::AMBER),
     Word::plain(Key::TopicFighting, Key::RuleFighting),
     Word::plain(Key::TopicDefeat, Key::RuleDefeat).signed(&icons::DEFEATED, theme::CORAL),
-    Word::plain(Key::TopicHand, Key::RuleHand).signed(&icons::PILE, theme::AMBER),
+    Word::plain(Key::TopicHand, Key::RuleHand).signed(&console::icons::PILE, theme::AMBER),
     Word::plain(Key::TopicEffects, Key::RuleEffects),
     Word::plain(Key::TopicControl, Key::RuleControl),
     Word::of_keyword(Keyword::Fast),
@@ -58,59 +58,52 @@ const WINDOW: Window = Window {
 };
 const PAGE: Rectangle = Rectangle::new(Point::new(0, 38), Size::new(240, 178));
 
-/// The reader has closed the book.
-pub(crate) struct Closed;
-
 /// The book of rules, open at its topics or at a page.
-pub(crate) struct RulesBook {
+pub struct RulesBook {
     list: LongList,
     page: Option<Flow>,
 }
 
 impl RulesBook {
-    /// The book, open at its topics.
-    pub(crate) fn new() -> RulesBook {
-        RulesBook {
-            list: LongList::new(WINDOW, TOPICS.len()),
-            page: None,
-        }
-    }
-
-    fn open_page(&mut self, cx: &mut Context<'_>) {
+    fn open_page(&mut self, damage: &mut Damage) {
         let mut page = Flow::new(PAGE);
         page.text(TOPICS[self.list.cursor()].rule.text());
         self.page = Some(page);
-        cx.repaint();
+        damage.add(SCREEN);
+    }
+}
+
+impl Book for RulesBook {
+    fn open() -> Option<RulesBook> {
+        Some(RulesBook {
+            list: LongList::new(WINDOW, TOPICS.len()),
+            page: None,
+        })
     }
 
-    /// Reads on; tells when the book is closed.
-    pub(crate) fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Closed> {
+    fn handle(&mut self, intent: Intent, damage: &mut Damage) -> bool {
         match (intent, &mut self.page) {
-            (Intent::Back, None) => return Some(Closed),
+            (Intent::Back, None) => return true,
             (Intent::Back, Some(_)) => {
                 self.page = None;
-                cx.repaint();
+                damage.add(SCREEN);
             }
-            (Intent::Accept, None) => self.open_page(cx),
+            (Intent::Accept, None) => self.open_page(damage),
             (Intent::Left, Some(_)) => {
                 self.list.select(self.list.before());
-                self.open_page(cx);
+                self.open_page(damage);
             }
             (Intent::Right, Some(_)) => {
                 self.list.select(self.list.after());
-                self.open_page(cx);
+                self.open_page(damage);
             }
-            (_, None) => self.list.handle(intent, cx.damage),
-            (_, Some(page)) => page.handle(intent, cx.damage),
+            (_, None) => self.list.handle(intent, damage),
+            (_, Some(page)) => page.handle(intent, damage),
         }
-        None
+        false
     }
 
-    /// Draws the open page.
-    pub(crate) fn draw<D: DrawTarget<Color = Rgb565>>(
-        &self,
-        target: &mut D,
-    ) -> Result<(), D::Error> {
+    fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         let back = Hint(Button::B, Key::MenuBack.text());
         let Some(page) = &self.page else {

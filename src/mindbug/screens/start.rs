@@ -8,14 +8,16 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Command, Context, Opening, Screen};
 use crate::{
-    console::{DeviceInfo, Name},
+    console::{DeviceInfo, Names, screens::Screen},
     game::Player,
     mindbug::{
         cards::Card,
         rules::Pile,
-        screens::portrait::{Face, portrait},
+        screens::{
+            Command, Context, Opening, Room,
+            portrait::{Face, portrait},
+        },
     },
     text::{Args, Font, Key, Sentence, format, lines},
     ui::{
@@ -44,8 +46,8 @@ const fn strip(seat: usize) -> Rectangle {
 }
 
 /// The reveal for the starting player.
-pub(crate) struct Start {
-    names: [Name; 2],
+pub struct Start {
+    names: Names,
     pairs: Vec<[Card; 2], 24>,
     starts: Player,
     opened: Tick,
@@ -77,13 +79,15 @@ impl Start {
     }
 }
 
-impl Screen for Start {
-    fn open(opening: &Opening<'_>) -> Start {
+impl Screen<Room> for Start {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Start {
         let desk = opening.desk();
         let revealed = desk.view.pile(Pile::Revealed).chunks_exact(2);
         let skipped = revealed.len().saturating_sub(24);
         Start {
-            names: desk.names.clone(),
+            names: desk.table.names.clone(),
             pairs: revealed.skip(skipped).map(|p| [p[0], p[1]]).collect(),
             starts: desk.view.active(),
             opened: opening.now,
@@ -101,7 +105,7 @@ impl Screen for Start {
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if !self.is_over() {
-            let pace = cx.settings.pace.of(TURN).max(1);
+            let pace = cx.pace.of(TURN).max(1);
             let due = cx.now.since(self.opened) / pace;
             let turned = (due as usize).clamp(self.turned, 2 * self.pairs.len());
             self.turn(turned, cx);

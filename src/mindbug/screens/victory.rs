@@ -8,16 +8,19 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
 use crate::{
     console::{
-        DeviceInfo, Name,
-        desk::{Ending, Score},
+        self, DeviceInfo, Names, Score,
+        screens::{MenuRow, Screen, ScreenId},
     },
     game::Player,
-    mindbug::screens::{
-        portrait::{Face, portrait},
-        words::{self},
+    mindbug::{
+        How,
+        screens::{
+            Command, Context, Desk, Opening, Room,
+            portrait::{Face, portrait},
+            words::{self},
+        },
     },
     text::{Args, Font, Key, Sentence, format},
     ui::{
@@ -27,42 +30,60 @@ use crate::{
 };
 
 /// The end of a game.
-pub(crate) struct Victory {
+pub struct Victory {
     head: Sentence,
     lines: Vec<Sentence, 5>,
     blow: Option<Face>,
-    names: [Name; 2],
+    names: Names,
     score: Score,
 }
 
-impl Screen for Victory {
-    fn open(opening: &Opening<'_>) -> Victory {
+impl Victory {
+    /// Before there is anything to tell.
+    fn of_nobody(desk: &Desk) -> Victory {
+        Victory {
+            head: Sentence::new(),
+            lines: Vec::new(),
+            blow: None,
+            names: desk.table.names.clone(),
+            score: desk.table.score,
+        }
+    }
+}
+
+impl Screen<Room> for Victory {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Victory {
         let desk = opening.desk();
-        let outcome = desk.outcome.expect("the game is over");
+        let Some(outcome) = desk.outcome else {
+            return Victory::of_nobody(desk);
+        };
+        let ending = outcome.ending;
         let named = |player: Player| Args {
             player: desk.name(player),
             ..Args::default()
         };
-        let loser = outcome.winner.opponent();
+        let loser = ending.winner.opponent();
         // Against the bot there is nobody else to speak to.
         let you = desk.only_person();
-        let how = match (outcome.ending, you == Some(loser)) {
-            (Ending::Life, false) => Key::EndLife,
-            (Ending::Life, true) => Key::EndYouLife,
-            (Ending::NoAction, false) => Key::EndNoAction,
-            (Ending::NoAction, true) => Key::EndYouNoAction,
-            (Ending::Conceded, false) => Key::EndConceded,
-            (Ending::Conceded, true) => Key::EndYouConceded,
-            (Ending::Effect, _) => Key::EndEffect,
+        let how = match (ending.how, you == Some(loser)) {
+            (How::Life, false) => Key::EndLife,
+            (How::Life, true) => Key::EndYouLife,
+            (How::NoAction, false) => Key::EndNoAction,
+            (How::NoAction, true) => Key::EndYouNoAction,
+            (How::Conceded, false) => Key::EndConceded,
+            (How::Conceded, true) => Key::EndYouConceded,
+            (How::Effect, _) => Key::EndEffect,
         };
-        let by_effect = outcome.ending == Ending::Effect;
+        let by_effect = ending.how == How::Effect;
         let blow = Args {
-            thing: outcome.blow.map_or("", words::source_name),
-            ..named(if by_effect { outcome.winner } else { loser })
+            thing: ending.blow.map_or("", words::source_name),
+            ..named(if by_effect { ending.winner } else { loser })
         };
         let mut lines: Vec<Sentence, 5> = Vec::new();
         lines.extend([format(how.text(), blow)]);
-        let life = outcome.blow.filter(|_| !by_effect);
+        let life = ending.blow.filter(|_| !by_effect);
         lines.extend(life.map(|_| format(Key::EndBlow.text(), blow)));
         let number = i32::from(outcome.turns);
         lines.extend([format(
@@ -73,7 +94,7 @@ impl Screen for Victory {
             },
         )]);
         lines.extend([Player::ONE, Player::TWO].map(|player| {
-            let number = i32::from(outcome.mindbugs[player.index()]);
+            let number = i32::from(ending.mindbugs[player.index()]);
             format(
                 Key::EndMindbugs.text(),
                 Args {
@@ -82,8 +103,8 @@ impl Screen for Victory {
                 },
             )
         }));
-        let is_match = desk.score.best_of_three && desk.score.is_decided();
-        let head = match (you.map(|you| you == outcome.winner), is_match) {
+        let is_match = desk.table.score.best_of_three && desk.table.score.is_decided();
+        let head = match (you.map(|you| you == ending.winner), is_match) {
             (None, false) => Key::EndWins,
             (None, true) => Key::EndMatch,
             (Some(true), false) => Key::EndYouWin,
@@ -92,20 +113,26 @@ impl Screen for Victory {
             (Some(false), true) => Key::EndBotMatch,
         };
         Victory {
-            head: format(head.text(), named(outcome.winner)),
+            head: format(head.text(), named(ending.winner)),
             lines,
-            blow: outcome.blow.and_then(Face::of),
-            names: desk.names.clone(),
-            score: desk.score,
+            blow: ending.blow.and_then(Face::of),
+            names: desk.table.names.clone(),
+            score: desk.table.score,
         }
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
-            Intent::Accept => Some(Command::NextGame),
-            Intent::Back | Intent::Menu => Some(Command::To(ScreenId::Menu)),
+            Intent::Accept => Some(Command::Console(console::screens::Command::NextGame)),
+            Intent::Back | Intent::Menu => Some(Command::Console(console::screens::Command::To(
+                ScreenId::Menu(MenuRow::First),
+            ))),
             _ => None,
         }
+    }
+
+    fn may_be_put_off(&self) -> bool {
+        true
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(

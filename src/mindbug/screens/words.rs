@@ -3,23 +3,21 @@
 //! One sentence a fact, from templates in `assets/text`: `{1}` is a player, `{2}` a card or a
 //! face of the die, `{3}` a number.
 
+use embedded_graphics::pixelcolor::Rgb565;
+
 use super::widgets::Word;
 use crate::{
-    console::{
-        Name,
-        desk::{Desk, LogEntry, Subject},
-    },
-    ui::theme,
-};
-use crate::{
+    console::Names,
     game::Player,
     mindbug::{
+        LogEntry,
         cards::{Card, Effect, Face, Keyword},
         rules::{Action, Choice, Decision, Event, Source, Which},
+        screens::{Desk, Subject},
     },
     text::{self, Args, Key, Sentence, format},
+    ui::theme,
 };
-use embedded_graphics::pixelcolor::Rgb565;
 
 /// The name of a card; a card face down has none.
 pub fn card_name(card: Card) -> &'static str {
@@ -78,7 +76,7 @@ pub fn subject_name(subject: Subject, desk: &Desk) -> &'static str {
 }
 
 /// The sentence for a fact, or nothing for one that another fact tells already.
-pub fn sentence(fact: &LogEntry, names: &[Name; 2]) -> Option<Sentence> {
+pub fn sentence(fact: &LogEntry, names: &Names) -> Option<Sentence> {
     use Event::*;
     let name = |player: Player| names[player.index()].as_str();
     let subject = fact.card.map_or("", card_name);
@@ -160,7 +158,7 @@ fn counted<'a>(player: &'a str, thing: &'a str, number: u8) -> Args<'a> {
 }
 
 /// The colour a fact is told in: turns stand out, losses are bad news.
-pub fn fact_color(event: &Event) -> Rgb565 {
+pub fn entry_color(event: &Event) -> Rgb565 {
     match event {
         Event::TurnStarted { .. } | Event::AnotherAction { .. } => theme::AMBER,
         Event::LifeChanged { from, to, .. } if to > from => theme::MINT,

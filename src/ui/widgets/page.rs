@@ -10,7 +10,7 @@ use embedded_graphics::{
 use super::{Align, is_seen, label, plate};
 use crate::mindbug::screens::widgets::SMALL_SIGN;
 use crate::{
-    art::icons::small,
+    art::console::icons::small,
     text::Font,
     ui::{Button, theme},
 };

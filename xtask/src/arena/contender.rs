@@ -57,7 +57,7 @@ impl Contender {
     ) -> Answer {
         let Some(strength) = self.strength else {
             let actions = view.legal_actions();
-            let action = actions[Dice::new(seed).below(actions.len() as u32) as usize];
+            let action = actions[Dice::new(seed).place(actions.len())];
             return Answer {
                 action,
                 nodes: 0,

@@ -3,7 +3,6 @@
 use crate::device;
 use crate::error::Error;
 use crate::node;
-use crate::shell;
 use crate::toolchain::Toolchain;
 use std::path::Path;
 
@@ -15,10 +14,8 @@ const CYCLES_A_MS: f64 = 125_000.0;
 pub(super) fn measure(out: &Path) -> Result<String, Error> {
     node::prepare()?;
     let toolchain = Toolchain::find()?;
-    let mut cargo = toolchain.cargo("build");
-    cargo.args(["--release", "--no-default-features", "--features", "device"]);
-    shell::run(cargo.args(["--bin", BIN]))?;
-    let bench = device::bench(&toolchain.release_dir().join(BIN), out)?;
+    toolchain.build(&[BIN])?;
+    let bench = device::bench(&toolchain.built(BIN), out)?;
     let rows: Vec<_> = bench.log.iter().filter_map(|line| row(line)).collect();
     let mut text = format!(
         "{:<14}{:>10}{:>10}{:>9}\n",

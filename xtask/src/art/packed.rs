@@ -5,6 +5,7 @@ use crate::error::Error;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use kaijubox::art::cards::{PICTURE_SIZE, Picture, THUMB_SIZE};
+use kaijubox::art::{BLOCKS, SPRITES};
 use kaijubox::ui::Canvas;
 use std::collections::BTreeMap;
 
@@ -17,12 +18,12 @@ pub(super) fn figures(pictures: &[&Picture], png: bool) -> Result<String, Error>
     let mut text = format!("\n{:<26}pictures  thumbnails  together\n", "bytes");
     let mut all = Sums::default();
     let mut sets = 0;
-    for set in pictures.chunk_by(|a, b| a.set == b.set) {
+    for set in pictures.chunk_by(|a, b| a.folder == b.folder) {
         let mut sums = Sums::default();
         for picture in set {
             sums.add(picture, png)?;
         }
-        text += &sums.lines(set[0].set, png);
+        text += &sums.lines(set[0].set(), png);
         all.join(&sums);
         sets += 1;
     }
@@ -30,6 +31,27 @@ pub(super) fn figures(pictures: &[&Picture], png: bool) -> Result<String, Error>
         text += &all.lines("all", png);
     }
     Ok(text)
+}
+
+/// A line a folder of sprites, then all art there is: `pictures` and the sprites.
+pub(super) fn sprites(pictures: &[&Picture]) -> String {
+    let sprites = SPRITES.map(|(path, _, sprite)| (path, sprite.flash_bytes()));
+    let blocks = BLOCKS.map(|(path, _, blocks)| (path, blocks.flash_bytes()));
+    let mut folders: BTreeMap<_, (usize, usize)> = BTreeMap::new();
+    for (path, bytes) in sprites.into_iter().chain(blocks) {
+        let folder = folders.entry(path).or_default();
+        *folder = (folder.0 + 1, folder.1 + bytes);
+    }
+    let mut text = String::new();
+    for (path, (count, bytes)) in &folders {
+        text += &format!("{count:>3} {path:<42}{bytes:>10}\n");
+    }
+    let sprites: usize = folders.values().map(|folder| folder.1).sum();
+    let pictures: usize = pictures.iter().flat_map(|p| p.flash_bytes()).sum();
+    let sum = sprites + pictures;
+    let kib = sum as f64 / 1024.0;
+    text + &format!("    {:<42}{sprites:>10}\n", "sprites and blocks")
+        + &format!("    {:<42}{sum:>10}  {kib:.1} KiB\n", "all art")
 }
 
 /// What some pictures take.

@@ -8,9 +8,8 @@ use embedded_graphics::{
 };
 use kaijubox::{
     art::{
-        Sprite,
+        SPRITES, Sprite,
         cards::{PICTURE_SIZE, Picture, THUMB_SIZE},
-        icons,
     },
     mindbug::{
         cards::Card,
@@ -36,7 +35,7 @@ pub(super) fn pictures(pictures: &[&Picture]) -> Vec<u8> {
 
 /// All thumbnails as a PNG, five in a row: creatures as they lie on the table, Power cards as in the shop.
 pub(super) fn thumbs(pictures: &[&Picture]) -> Vec<u8> {
-    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| match Card::by_id(p.id) {
+    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| match card(p) {
         Some(card) => tile(&Tile::of_card(card), at, Mark::Plain, canvas),
         None => p.draw_thumb(at, canvas),
     };
@@ -48,16 +47,53 @@ pub(super) fn thumbs(pictures: &[&Picture]) -> Vec<u8> {
     )
 }
 
+/// The creature that the picture is of, if it is one of Mindbug's.
+fn card(picture: &Picture) -> Option<Card> {
+    let mindbug = picture.folder.starts_with("mindbug/");
+    Card::by_id(picture.id).filter(|_| mindbug)
+}
+
 /// All signs as a PNG, large and small.
 pub(super) fn signs() -> Vec<u8> {
-    let signs = icons::SPRITES.iter().chain(&icons::small::SPRITES);
-    let mut signs: Vec<&Sprite> = signs.map(|(_, sprite)| *sprite).collect();
+    let signs = SPRITES.iter().filter(|(path, ..)| path.contains("::icons"));
+    let mut signs: Vec<&Sprite> = signs.map(|(.., sprite)| *sprite).collect();
     signs.sort_by_key(|sign| core::cmp::Reverse(sign.size.height));
     let room = signs.first().map_or(0, |sign| sign.size.height);
     let draw =
         |sign: &Sprite, at: Point, canvas: &mut Canvas<'_>| sign.draw(at - sign.origin, canvas);
     sheet(&signs, Size::new_equal(room), COLUMNS, draw)
 }
+
+/// All other sprites of the games as a PNG, a row a folder.
+pub(super) fn sprites() -> Vec<u8> {
+    let others = SPRITES.iter().filter(|(path, _, sprite)| {
+        !path.contains("::icons") && sprite.size.width <= PICTURE_SIZE.width
+    });
+    let others: Vec<_> = others.collect();
+    let folders: Vec<_> = others.chunk_by(|a, b| a.0 == b.0).collect();
+    let height = |folder: &&[&Row]| folder.iter().map(|row| row.2.size.height + GAP).max();
+    let width = |folder: &&[&Row]| folder.iter().map(|row| row.2.size.width + GAP).sum::<u32>();
+    let heights: Vec<u32> = folders.iter().filter_map(height).collect();
+    let area = Size::new(
+        folders.iter().map(width).max().unwrap_or_default() + GAP,
+        heights.iter().sum::<u32>() + GAP,
+    );
+    let mut pixels = vec![0; (area.width * area.height) as usize];
+    let mut canvas = Canvas::new(&mut pixels, Rectangle::new(Point::zero(), area));
+    let Ok(()) = canvas.clear(theme::NIGHT);
+    let mut at = Point::new_equal(GAP as i32);
+    for (folder, height) in folders.iter().zip(heights) {
+        for (.., sprite) in *folder {
+            let Ok(()) = sprite.draw(at - sprite.origin, &mut canvas);
+            at.x += (sprite.size.width + GAP) as i32;
+        }
+        at = Point::new(GAP as i32, at.y + height as i32);
+    }
+    png(&pixels, area.width as usize)
+}
+
+/// A sprite with the path of its module and its name.
+type Row = (&'static str, &'static str, &'static Sprite);
 
 fn sheet<T>(
     pictures: &[&T],

@@ -3,12 +3,15 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
-use super::{failures, job, play, rehearsal, report::Report, resume, saves, thinking};
+use super::{
+    failures, job, play, rehearsal, report::Report, resume, saves, stack, stack::Depth, thinking,
+};
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
 use crate::shell;
 use crate::toolchain::Toolchain;
+use crate::two;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -45,6 +48,9 @@ struct Case {
     keeps_awake: bool,
 }
 
+/// The script that overflows the stack on purpose.
+const OVERFLOWS: &str = "device/scripts/crash-stack";
+
 const CLEAN: Case = Case {
     board: "picosystem",
     script: "",
@@ -74,6 +80,11 @@ const CASES: &[Case] = &[
     },
     Case {
         script: "scripts/bot",
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/replays",
         keeps_awake: true,
         ..CLEAN
     },
@@ -139,7 +150,7 @@ const CASES: &[Case] = &[
         ..CLEAN
     },
     Case {
-        script: "device/scripts/crash-stack",
+        script: OVERFLOWS,
         fails_with: Some("lockup"),
         boots: 2,
         starts_on: "crash-notice",
@@ -159,7 +170,6 @@ pub(crate) fn tests(
     only: Option<&str>,
 ) -> Result<Counts, Error> {
     let wanted = |name: &str| only.is_none_or(|part| name.contains(part));
-    let next = Mutex::new(CASES.iter().filter(|case| wanted(&case.name())));
     let counts = Mutex::new(Counts::default());
     let games: [(&str, Run<'_>); 4] = [
         ("rehearsal", &|| rehearsal::run(toolchain)),
@@ -170,17 +180,14 @@ pub(crate) fn tests(
     for (name, run) in games.into_iter().filter(|(name, _)| wanted(name)) {
         tell(name, run(), &counts);
     }
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let taken = next.lock().expect("no run panics").next();
-                    let Some(case) = taken else { break };
-                    tell(&case.name(), case.check(firmware, desktop), &counts);
-                }
-            });
-        }
+    let depth = Mutex::new(Depth::default());
+    let cases: Vec<_> = CASES.iter().filter(|case| wanted(&case.name())).collect();
+    two::at_a_time(&cases, |case| {
+        let verdict = case.check(firmware, desktop, &depth);
+        tell(&case.name(), verdict, &counts);
     });
+    let depth = depth.into_inner().expect("no run panics");
+    tell("stack", fits(depth, firmware), &counts);
     let counts = counts.into_inner().expect("no run panics");
     match counts.failed {
         0 if counts.passed == 0 => {
@@ -191,6 +198,14 @@ pub(crate) fn tests(
             "{n} runs on the emulated device failed"
         ))),
     }
+}
+
+/// Holds the deepest stack of all runs against what `memory.x` reserves, the same for every board.
+fn fits(depth: Depth, firmware: &[Firmware]) -> Result<String, Error> {
+    for built in firmware {
+        depth.check(stack::reserved(&built.elf)?)?;
+    }
+    Ok(depth.to_string())
 }
 
 /// Counts and prints one test.
@@ -214,7 +229,13 @@ impl Case {
         let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
         format!("{} {script}{cut}", self.board)
     }
-    fn check(&self, firmware: &[Firmware], desktop: &Path) -> Result<String, Error> {
+    /// Plays the case; `depth` becomes as deep as its stack was.
+    fn check(
+        &self,
+        firmware: &[Firmware],
+        desktop: &Path,
+        depth: &Mutex<Depth>,
+    ) -> Result<String, Error> {
         let elf = &firmware
             .iter()
             .find(|built| built.board.name == self.board)
@@ -237,6 +258,10 @@ impl Case {
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
+        if self.script != OVERFLOWS {
+            let mut depth = depth.lock().expect("no run panics");
+            *depth = depth.or_deeper(Depth::of(&report));
+        }
         figures += &thinking::under_the_table(&report)?;
         let shown = match self.fails_with {
             Some("crash" | "fault") => Some(("page", failures::page(&report)?)),

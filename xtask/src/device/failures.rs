@@ -5,8 +5,9 @@
 
 use super::report::Report;
 use crate::error::Error;
+use kaijubox::console::Seeds;
 use kaijubox::console::screens::crash_page;
-use kaijubox::console::{App, Seeds};
+use kaijubox::games::App;
 use kaijubox::{
     console::DeviceInfo,
     ui::{Canvas, SCREEN},

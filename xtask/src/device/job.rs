@@ -4,14 +4,14 @@
 //! buttons at the same tick. Which pins those are is written in `tests/device/boards`.
 
 use kaijubox::console::script::{self, Moment};
-use kaijubox::ui::Buttons;
+use kaijubox::ui::{Buttons, TICK_US};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// Emulated time beyond the script's own before a run is given up: resets, flash work, slow screens.
 const SLACK_MS: f64 = 20_000.0;
 /// One tick: a refresh of the panel.
-const TICK_MS: f64 = 16.856;
+const TICK_MS: f64 = TICK_US as f64 / 1e3;
 
 /// What the device stands on: chance and power.
 pub(super) struct Bench {
@@ -23,6 +23,8 @@ pub(super) struct Bench {
     pub(super) cache: Cache,
     /// Whether misses are counted by address.
     pub(super) misses: bool,
+    /// Moments at which the run goes on both ways, with power and without: a name, milliseconds, the last tick.
+    pub(super) cuts: Vec<(String, f64, u32)>,
     /// The flash as it was before.
     pub(super) flash_image: Option<PathBuf>,
     /// Emulated time beyond the script's own before the run is given up.
@@ -64,6 +66,7 @@ impl Default for Bench {
             cut_power_at_ms: None,
             cache: Cache::None,
             misses: false,
+            cuts: Vec::new(),
             flash_image: None,
             slack_ms: SLACK_MS,
         }
@@ -108,19 +111,29 @@ impl Script {
         Ok(read)
     }
 
-    /// The same script, but it ends at that tick.
-    pub(super) fn ending_at(&self, tick: u32) -> Self {
-        Self {
-            timeline: self.timeline.clone(),
-            shots: Vec::new(),
-            end: tick.min(self.end),
-        }
+    /// Its last tick.
+    pub(super) fn end(&self) -> u32 {
+        self.end
+    }
+
+    /// How long it takes.
+    fn ms(&self) -> f64 {
+        f64::from(self.end) * TICK_MS
+    }
+
+    /// The tick that is under way at that moment.
+    pub(super) fn tick_at(&self, ms: f64) -> u32 {
+        ((ms / TICK_MS) as u32).min(self.end)
     }
 
     /// The job as the emulator takes it.
     pub(super) fn job(&self, elf: &Path, board: &Value, bench: &Bench) -> Value {
         let names = |down: &Buttons| down.iter().map(|b| b.name()).collect::<Vec<_>>();
         let changes = self.timeline.iter();
+        let cuts = bench.cuts.iter();
+        let cuts: Vec<_> = cuts
+            .map(|(name, at, end)| json!({ "name": name, "at_ms": at, "end_tick": end }))
+            .collect();
         json!({
             "elf": elf,
             "board": board,
@@ -132,8 +145,9 @@ impl Script {
             "cut_power_at_ms": bench.cut_power_at_ms,
             "cache": bench.cache.name(),
             "misses": bench.misses,
+            "cuts": if cuts.is_empty() { Value::Null } else { Value::Array(cuts) },
             "flash_image": bench.flash_image,
-            "limit_ms": (f64::from(self.end) * TICK_MS + bench.slack_ms).ceil(),
+            "limit_ms": (self.ms() + bench.slack_ms).ceil(),
         })
     }
 }

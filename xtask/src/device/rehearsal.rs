@@ -27,11 +27,8 @@ pub(super) fn build(
     bin: &str,
     variables: &[(&str, &str)],
 ) -> Result<PathBuf, Error> {
-    let mut cargo = toolchain.cargo("build");
-    cargo.args(["--release", "--no-default-features", "--features", "device"]);
-    cargo.envs(variables.iter().copied());
-    shell::run(cargo.args(["--bin", bin]))?;
-    Ok(toolchain.release_dir().join(bin))
+    toolchain.build_with(&[bin], variables)?;
+    Ok(toolchain.built(bin))
 }
 
 /// Runs a test on a bare Pico until it has ended; `name` is its folder under `target/device`.

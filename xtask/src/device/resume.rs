@@ -5,6 +5,7 @@
 //! script goes on pressing A, so the game that was resumed is played on, too.
 
 use super::{
+    cuts::{Cut, Run},
     job, play,
     report::Report,
     saves::{Memory, SAVES_AT, image},
@@ -12,14 +13,14 @@ use super::{
 use crate::error::Error;
 use crate::firmware::Firmware;
 use crate::shell;
-use kaijubox::console::journal::{self, MINDBUG, RULES, Table};
 use kaijubox::console::kept_game::KeptGame;
+use kaijubox::console::{Table, Title as _, journal};
 use kaijubox::game::{Dice, Level, NoEvents, Player, Rules as _, Seat};
 use kaijubox::mindbug::cards::Sets;
 use kaijubox::mindbug::rules::State;
+use kaijubox::mindbug::{Mindbug, options_of, rehearsal::mix};
 use kaijubox::save::{Store, Workspace};
 use std::path::Path;
-use std::sync::Mutex;
 
 /// The issue's budget, from power-on to the table.
 const TABLE_MS: f64 = 700.0;
@@ -33,7 +34,6 @@ const BEFORE_KEPT: [f64; 3] = [3.4, 2.2, 1.0];
 const BEFORE_TURNED: [f64; 4] = [50.0, 38.0, 21.0, 8.0];
 /// Ticks that are played after a cut: past the title, the pass card and a decision.
 const AFTERWARDS: u32 = 200;
-const TICK_MS: f64 = 16.856;
 /// A new screen comes in eight strips.
 const STRIPS: usize = 8;
 /// Games that are tried for a long one.
@@ -69,7 +69,7 @@ fn cuts(elf: &Path, out: &Path) -> Result<String, Error> {
     let script = job::Script::read(&text).map_err(Error::new)?;
     let flash = out.join("aged.bin");
     std::fs::write(&flash, aged()?).map_err(|cause| Error::file(&flash, cause))?;
-    let whole = boot(elf, &flash, &out.join("whole"), None, &script)?;
+    let whole = boot(elf, &flash, &out.join("whole"), &script)?;
     let period = whole.figure("worst_period_us");
     if period > FRAME_US {
         return Err(Error::new(format!(
@@ -77,31 +77,19 @@ fn cuts(elf: &Path, out: &Path) -> Result<String, Error> {
         )));
     }
     let moments = moments(&whole)?;
-    let next = Mutex::new(moments.iter().enumerate());
-    let found = Mutex::new(Ok([0; 2]));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let taken = next.lock().expect("no run panics").next();
-                    let Some((number, &moment)) = taken else {
-                        break;
-                    };
-                    let folder = out.join(format!("cut-{number}"));
-                    let end = (moment / TICK_MS) as u32 + AFTERWARDS;
-                    let resumed = boot(elf, &flash, &folder, Some(moment), &script.ending_at(end))
-                        .and_then(|report| resumed(&report, moment));
-                    let mut found = found.lock().expect("no run panics");
-                    match (resumed, &mut *found) {
-                        (Ok(ahead), Ok(counts)) => counts[ahead] += 1,
-                        (Err(error), Ok(_)) => *found = Err(error),
-                        (_, Err(_)) => break,
-                    }
-                }
-            });
-        }
-    });
-    let [last, next] = found.into_inner().expect("no run panics")?;
+    let run = Run {
+        elf,
+        board: &"picosystem".into(),
+        flash: &flash,
+        script: &script,
+        out,
+    };
+    let cut = |&at_ms: &f64| Cut {
+        at_ms,
+        end: (script.tick_at(at_ms) + AFTERWARDS).min(script.end()),
+    };
+    let cuts: Vec<_> = moments.iter().map(cut).collect();
+    let [last, next] = run.count(&cuts, resumed)?;
     Ok(format!(
         "{} power cuts in a game on the console, 0 lost ({last} resumed at the last decision told, {next} one further), \
          settings whole, worst period {period:.0} us while keeping, deepest stack {} bytes",
@@ -148,15 +136,8 @@ fn moments(whole: &Report) -> Result<Vec<f64>, Error> {
     Ok(writing.chain(turning).collect())
 }
 
-fn boot(
-    elf: &Path,
-    flash: &Path,
-    out: &Path,
-    cut: Option<f64>,
-    script: &job::Script,
-) -> Result<Report, Error> {
+fn boot(elf: &Path, flash: &Path, out: &Path, script: &job::Script) -> Result<Report, Error> {
     let bench = job::Bench {
-        cut_power_at_ms: cut,
         flash_image: Some(flash.to_owned()),
         ..job::Bench::default()
     };
@@ -205,11 +186,11 @@ fn place(text: &str) -> Option<Place> {
 }
 
 /// A flash that has been in use, with little room in the open sector and no game under way.
-fn aged() -> Result<Vec<u8>, Error> {
+pub(super) fn aged() -> Result<Vec<u8>, Error> {
     let failed = |what| Error::new(format!("ageing the flash: {what}"));
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
-    let mut game = KeptGame::new();
+    let mut game = KeptGame::<Mindbug>::new(mix);
     let mut turns = 0;
     while turns < 20 || game.place() != (0, 0) || store.wants_turn() {
         if store.wants_turn() {
@@ -225,11 +206,19 @@ fn aged() -> Result<Vec<u8>, Error> {
 fn long_game(elf: &Path, out: &Path) -> Result<String, Error> {
     let failed = |what| Error::new(format!("keeping a long game: {what}"));
     let (seed, decisions) = longest();
-    let table = Table::new(longest_sets(), [Seat::Person, Seat::Bot(Level::Easy)]);
+    let table = Table::new(
+        &[Seat::Person, Seat::Bot(Level::Easy)],
+        &options_of(longest_sets()),
+    );
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
     store
-        .begin(MINDBUG, RULES, seed, &table.to_setup())
+        .begin(
+            Mindbug::CARD.kind,
+            Mindbug::CARD.rules,
+            seed,
+            &table.to_setup(),
+        )
         .map_err(failed)?;
     for &(decision, mark) in &decisions {
         store.decide(decision, mark).map_err(failed)?;
@@ -237,7 +226,7 @@ fn long_game(elf: &Path, out: &Path) -> Result<String, Error> {
     let flash = out.join("long.bin");
     std::fs::write(&flash, image(store)).map_err(|cause| Error::file(&flash, cause))?;
     let script = job::Script::read("wait 17ms\npress A\nwait 400ms\n").map_err(Error::new)?;
-    let report = boot(elf, &flash, &out.join("long"), None, &script)?;
+    let report = boot(elf, &flash, &out.join("long"), &script)?;
     let shown = report.shown_at("table", STRIPS);
     let shown = shown.ok_or_else(|| Error::new("the table of the long game was not shown"))?;
     if shown > TABLE_MS {
@@ -266,7 +255,7 @@ fn damaged(elf: &Path, out: &Path) -> Result<String, Error> {
         change(&mut image[SAVES_AT..]);
         let flash = out.join(format!("{name}.bin"));
         std::fs::write(&flash, image).map_err(|cause| Error::file(&flash, cause))?;
-        let report = boot(elf, &flash, &out.join(name), None, &script)?;
+        let report = boot(elf, &flash, &out.join(name), &script)?;
         match report.first_screen() {
             "saves-notice" => Ok(report),
             other => Err(Error::new(format!(
@@ -278,22 +267,13 @@ fn damaged(elf: &Path, out: &Path) -> Result<String, Error> {
     // The format's number, and the header's checksum for it.
     let newer = hurt("newer", &|saves| {
         saves[8] = 2;
-        let check = crc32(&saves[..12]).to_le_bytes();
+        let check = crc32fast::hash(&saves[..12]).to_le_bytes();
         saves[12..16].copy_from_slice(&check);
     })?;
     if newer.flash_was_written() {
         return Err(Error::new("saves of a newer layout were written to"));
     }
     Ok("damaged saves and those of a newer layout are told, the latter untouched".into())
-}
-
-/// CRC-32 (IEEE), as the region's header has it.
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!0u32, |crc, &byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
-            crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 }
-        })
-    })
 }
 
 fn longest_sets() -> Sets {
@@ -318,7 +298,7 @@ fn random(seed: u64) -> Vec<(u8, u32)> {
             to = decisions.len();
         }
         let legal = state.legal_actions();
-        let place = dice.below(legal.len() as u32) as usize;
+        let place = dice.place(legal.len());
         state
             .step(decider, legal[place], &mut NoEvents)
             .expect("a listed action is legal");
@@ -347,15 +327,5 @@ mod tests {
     fn the_longest_game_is_long() {
         let (_, decisions) = longest();
         assert!(decisions.len() > 100, "{}", decisions.len());
-    }
-
-    #[test]
-    #[ignore = "minutes: builds for the chip and starts it three dozen times; a part of device-tests"]
-    fn the_console_resumes_after_every_cut() {
-        crate::node::prepare().unwrap();
-        let board = crate::board::find("picosystem").unwrap();
-        let toolchain = crate::toolchain::Toolchain::find().unwrap();
-        let built = crate::firmware::build(&toolchain, &[board]).unwrap();
-        println!("{}", run(&built).unwrap());
     }
 }

@@ -4,15 +4,20 @@
 //! every decision and logs it; after a cut it must resume at the last decision it had logged, or at the one it was
 //! keeping.
 
-use super::{job, play, rehearsal::bare_pico, report::Report};
+use super::{
+    cuts::{Cut, Run},
+    job, play,
+    rehearsal::bare_pico,
+    report::Report,
+};
 use crate::error::Error;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
 use kaijubox::console::kept_game::KeptGame;
+use kaijubox::mindbug::{Mindbug, rehearsal::mix};
 use kaijubox::save::{REGION, SECTOR, Store, Workspace};
 use std::path::Path;
-use std::sync::Mutex;
 
 /// The binary that plays on the chip.
 pub(crate) const BIN: &str = "device-saves";
@@ -29,16 +34,14 @@ const APPEND_US: f64 = 5_000.0;
 
 /// Builds the chip's half, runs it whole and with cuts; returns the figures.
 pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
-    let mut cargo = toolchain.cargo("build");
-    cargo.args(["--release", "--no-default-features", "--features", "device"]);
-    shell::run(cargo.args(["--bin", BIN]))?;
-    let elf = toolchain.release_dir().join(BIN);
+    toolchain.build(&[BIN])?;
+    let elf = toolchain.built(BIN);
     let out = shell::target_dir().join("device").join("saves");
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
     let image = out.join("flash.bin");
     std::fs::write(&image, aged()?).map_err(|cause| Error::file(&image, cause))?;
 
-    let whole = boot(&elf, &image, &out.join("whole"), None)?;
+    let whole = boot(&elf, &image, &out.join("whole"))?;
     let figure = |name: &str| {
         let line = whole.logged("saves: ").next().unwrap_or_default();
         let mut words = line.split_whitespace().skip_while(|word| *word != name);
@@ -62,30 +65,17 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
     let moments: Vec<f64> = between(begun, ended)
         .chain(between(turning, turned))
         .collect();
-    let next = Mutex::new(moments.iter().enumerate());
-    let found = Mutex::new(Ok([0; 2]));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let taken = next.lock().expect("no run panics").next();
-                    let Some((number, &moment)) = taken else {
-                        break;
-                    };
-                    let folder = out.join(format!("cut-{number}"));
-                    let resumed = boot(&elf, &image, &folder, Some(moment))
-                        .and_then(|report| resumed(&report, moment));
-                    let mut found = found.lock().expect("no run panics");
-                    match (resumed, &mut *found) {
-                        (Ok(ahead), Ok(counts)) => counts[ahead] += 1,
-                        (Err(error), Ok(_)) => *found = Err(error),
-                        (_, Err(_)) => break,
-                    }
-                }
-            });
-        }
-    });
-    let [last, next] = found.into_inner().expect("no run panics")?;
+    let script = nothing()?;
+    let end = script.end();
+    let run = Run {
+        elf: &elf,
+        board: &bare_pico(),
+        flash: &image,
+        script: &script,
+        out: &out,
+    };
+    let cuts: Vec<_> = moments.iter().map(|&at_ms| Cut { at_ms, end }).collect();
+    let [last, next] = run.count(&cuts, resumed)?;
     Ok(format!(
         "{} power cuts, 0 lost ({last} resumed at the last decision told, {next} one further), keeping a decision \
          {:.2} ms at most, turning a sector {:.0} ms, opening {:.0} ms, loading {:.0} ms, deepest stack {} bytes",
@@ -98,14 +88,17 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
     ))
 }
 
-fn boot(elf: &Path, image: &Path, out: &Path, cut: Option<f64>) -> Result<Report, Error> {
-    let script = job::Script::read("wait 1ms").map_err(Error::new)?;
+/// The script of a chip that plays by itself.
+fn nothing() -> Result<job::Script, Error> {
+    job::Script::read("wait 1ms").map_err(Error::new)
+}
+
+fn boot(elf: &Path, image: &Path, out: &Path) -> Result<Report, Error> {
     let bench = job::Bench {
-        cut_power_at_ms: cut,
         flash_image: Some(image.to_owned()),
         ..job::Bench::default()
     };
-    let report = play(elf, &bare_pico(), out, &bench, &script)?;
+    let report = play(elf, &bare_pico(), out, &bench, &nothing()?)?;
     report.write(&out.join("report.json"))?;
     report.verdict(false)?;
     Ok(report)
@@ -157,7 +150,7 @@ fn aged() -> Result<Vec<u8>, Error> {
     let failed = |what| Error::new(format!("ageing the flash: {what}"));
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
-    let mut game = KeptGame::new();
+    let mut game = KeptGame::<Mindbug>::new(mix);
     let (mut turns, mut more) = (0, 0);
     while more < AGE_MORE {
         if store.wants_turn() {
@@ -237,12 +230,5 @@ mod tests {
         let image = aged().unwrap();
         assert_eq!(image.len(), 2 << 20);
         assert_eq!(image[SAVES_AT..][..8], *b"KAIJUBOX");
-    }
-
-    #[test]
-    #[ignore = "minutes: builds for the chip and starts it two dozen times; a part of device-tests"]
-    fn the_chip_resumes_after_every_cut() {
-        crate::node::prepare().unwrap();
-        println!("{}", run(&Toolchain::find().unwrap()).unwrap());
     }
 }

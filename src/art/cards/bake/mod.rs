@@ -1,8 +1,9 @@
 //! Turns the SVG pictures of cards into bytes for flash; runs in the build, not on the chip.
 //!
-//! Every folder beside `console` and `icons` is a set, every SVG in it the picture of the card with
-//! that id. What a picture was baked into is kept under a name that hashes the SVG and [`ENCODER`], so
-//! a changed picture is the only one that is baked again.
+//! Every folder of `assets/<game>/art` beside those of sprites is a set, every SVG in it the picture of the
+//! card with that id; the game's sets together are its gallery, where an id is one picture. What a
+//! picture was baked into is kept under a name that hashes the SVG and [`ENCODER`], so a changed
+//! picture is the only one that is baked again.
 
 pub(crate) mod encode;
 #[path = "../format.rs"]
@@ -30,8 +31,8 @@ const ENCODER: [&str; 5] = [
     include_str!("../format.rs"),
     include_str!("../model.rs"),
 ];
-/// Folders of `assets/art` that hold no cards.
-const NO_SETS: [&str; 2] = ["console", "icons"];
+/// Folders of `assets/<game>/art` that hold no set: sprites, see `bake_tree.rs`.
+const NO_SETS: [&str; 2] = ["icons", "sprites"];
 
 /// Where baked pictures are kept.
 pub(crate) struct Shelves<'a> {
@@ -42,19 +43,23 @@ pub(crate) struct Shelves<'a> {
     pub(crate) shared: &'a Path,
 }
 
-/// Bakes all cards' pictures under `art` and gives the Rust source of their table, or one sentence
+/// Bakes all games' pictures under `assets` and gives the Rust source of their galleries, or one sentence
 /// on what is wrong. Each of `cards` must have a picture.
-pub(crate) fn bake(art: &Path, cards: &[String], shelves: &Shelves<'_>) -> Result<String, String> {
+pub(crate) fn bake(
+    assets: &Path,
+    cards: &[String],
+    shelves: &Shelves<'_>,
+) -> Result<String, String> {
     let out = shelves.out.join("cards");
     for dir in [&out, shelves.shared] {
         fs::create_dir_all(dir).map_err(|e| told(&e, dir))?;
     }
-    let svgs: Vec<Svg> = find(art)?.into_values().collect();
+    let svgs: Vec<Svg> = find(assets)?.into_values().collect();
     let bare = |id: &&String| svgs.iter().all(|svg| svg.id != **id);
     if let Some(id) = cards.iter().find(bare) {
-        let art = art.display();
+        let assets = assets.display();
         return Err(format!(
-            "{art}/<set>/{id}.svg is missing: the card has words"
+            "{assets}/<game>/art/<set>/{id}.svg is missing: the card has words"
         ));
     }
     let baked = bake_all(&svgs, &out, shelves.shared)?;
@@ -62,7 +67,7 @@ pub(crate) fn bake(art: &Path, cards: &[String], shelves: &Shelves<'_>) -> Resul
     for file in list(&out)?.iter().filter(|file| !used.contains(file)) {
         fs::remove_file(file).map_err(|e| told(&e, file))?;
     }
-    table(&svgs, &baked)
+    galleries(&svgs, &baked)
 }
 
 /// Bakes the pictures on all cores.
@@ -84,42 +89,73 @@ fn bake_all(svgs: &[Svg], out: &Path, shared: &Path) -> Result<Vec<Baked>, Strin
     })
 }
 
-/// The Rust source of the table of pictures.
-fn table(svgs: &[Svg], baked: &[Baked]) -> Result<String, String> {
-    let (mut rows, mut data) = (String::new(), String::new());
-    for (Svg { id, set, .. }, baked) in svgs.iter().zip(baked) {
-        let picture = id.to_uppercase();
-        let thumb = format!("{picture}_THUMB");
-        writeln!(
-            rows,
-            "    Picture {{ id: {id:?}, set: {set:?}, picture: &{picture}, thumb: &{thumb} }},"
-        )
-        .expect(TEXT);
-        for (name, file) in [(picture, &baked.picture), (thumb, &baked.thumb)] {
-            let length = fs::metadata(file).map_err(|e| told(&e, file))?.len();
+/// The Rust source of a gallery a game, and of the list of them.
+fn galleries(svgs: &[Svg], baked: &[Baked]) -> Result<String, String> {
+    let (mut code, mut all, mut baked) = (String::new(), String::new(), baked.iter());
+    for svgs in svgs.chunk_by(|a, b| a.game == b.game) {
+        let (game, count) = (&svgs[0].game, svgs.len());
+        let name = game.to_uppercase();
+        let mut rows = String::new();
+        for (Svg { id, folder, .. }, baked) in svgs.iter().zip(&mut baked) {
+            let picture = format!("{name}_{}", id.to_uppercase());
+            let thumb = format!("{picture}_THUMB");
             writeln!(
-                data,
-                "static {name}: [u8; {length}] = *include_bytes!({file:?});"
+                rows,
+                "    Picture {{ id: {id:?}, folder: {folder:?}, picture: &{picture}, thumb: &{thumb} }},"
             )
             .expect(TEXT);
+            for (name, file) in [(picture, &baked.picture), (thumb, &baked.thumb)] {
+                let length = fs::metadata(file).map_err(|e| told(&e, file))?.len();
+                writeln!(
+                    code,
+                    "static {name}: [u8; {length}] = *include_bytes!({file:?});"
+                )
+                .expect(TEXT);
+            }
         }
+        writeln!(
+            code,
+            "static {name}_PICTURES: [Picture; {count}] = [\n{rows}];\n\
+             /// The pictures of `{game}`.\n\
+             pub static {name}: Gallery = Gallery {{ game: {game:?}, pictures: &{name}_PICTURES }};"
+        )
+        .expect(TEXT);
+        write!(all, "&{name}, ").expect(TEXT);
     }
-    let count = svgs.len();
+    let count = svgs.chunk_by(|a, b| a.game == b.game).count();
     Ok(format!(
-        "static PICTURES: [Picture; {count}] = [\n{rows}];\n{data}"
+        "{code}/// Every game's pictures, in the order of the games' names.\n\
+         pub static GALLERIES: [&Gallery; {count}] = [{all}];\n"
     ))
 }
 
-/// The source of a card's picture.
+/// The source of a picture.
 struct Svg {
+    game: String,
+    /// Under `assets`.
+    folder: String,
     id: String,
-    set: String,
     path: PathBuf,
 }
 
-/// All cards' SVG files by id.
-fn find(art: &Path) -> Result<BTreeMap<String, Svg>, String> {
-    let mut found: BTreeMap<String, Svg> = BTreeMap::new();
+/// All pictures' SVG files by game and id.
+fn find(assets: &Path) -> Result<BTreeMap<(String, String), Svg>, String> {
+    let mut found = BTreeMap::new();
+    for assets in list(assets)?.iter().filter(|path| path.is_dir()) {
+        let art = assets.join("art");
+        if art.is_dir() {
+            find_sets(&art, &stem(assets), &mut found)?;
+        }
+    }
+    Ok(found)
+}
+
+/// Adds the pictures of one game's sets.
+fn find_sets(
+    art: &Path,
+    game: &str,
+    found: &mut BTreeMap<(String, String), Svg>,
+) -> Result<(), String> {
     for folder in list(art)?.iter().filter(|path| path.is_dir()) {
         let set = stem(folder);
         if NO_SETS.contains(&set.as_str()) {
@@ -130,15 +166,21 @@ fn find(art: &Path) -> Result<BTreeMap<String, Svg>, String> {
                 return Err(format!("{}: not an SVG", path.display()));
             }
             let id = stem(&path);
-            if let Some(other) = found.get(&id) {
-                let other = other.path.display();
+            let place = (game.to_owned(), id.clone());
+            if let Some(Svg { path: other, .. }) = found.get(&place) {
+                let other = other.display();
                 return Err(format!("{}: {other} has the same id", path.display()));
             }
-            let set = set.clone();
-            found.insert(id.clone(), Svg { id, set, path });
+            let svg = Svg {
+                game: game.to_owned(),
+                folder: format!("{game}/art/{set}"),
+                id,
+                path,
+            };
+            found.insert(place, svg);
         }
     }
-    Ok(found)
+    Ok(())
 }
 
 const TEXT: &str = "a String takes any text";

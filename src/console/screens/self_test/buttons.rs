@@ -7,7 +7,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::DeviceInfo,
     text::{Font, Key},
@@ -47,8 +47,10 @@ const fn place(button: Button) -> Rectangle {
     Rectangle::new(Point::new(centre.x - half.x, centre.y - half.y), CAP)
 }
 
-impl Screen for ButtonTest {
-    fn open(opening: &Opening<'_>) -> ButtonTest {
+impl Screen<Hall> for ButtonTest {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> ButtonTest {
         ButtonTest {
             opened_by: None,
             down: Buttons::NONE,

@@ -7,7 +7,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::DeviceInfo,
     text::{Font, Key},
@@ -34,8 +34,10 @@ pub(crate) struct Colours {
     page: usize,
 }
 
-impl Screen for Colours {
-    fn open(_: &Opening<'_>) -> Colours {
+impl Screen<Hall> for Colours {
+    type Args = ();
+
+    fn open((): (), _: &Opening<'_>) -> Colours {
         Colours { page: 0 }
     }
 

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, screens::Crash},
     text::{Font, Key},
@@ -24,8 +24,10 @@ pub(crate) struct CrashTest {
     list: List,
 }
 
-impl Screen for CrashTest {
-    fn open(_: &Opening<'_>) -> CrashTest {
+impl Screen<Hall> for CrashTest {
+    type Args = ();
+
+    fn open((): (), _: &Opening<'_>) -> CrashTest {
         CrashTest {
             list: List::new(ROWS.len(), 72, 36, 0),
         }

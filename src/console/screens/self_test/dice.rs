@@ -10,7 +10,7 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, DiceHealth},
     game::Dice,
@@ -56,8 +56,10 @@ impl DiceTest {
     }
 }
 
-impl Screen for DiceTest {
-    fn open(_: &Opening<'_>) -> DiceTest {
+impl Screen<Hall> for DiceTest {
+    type Args = ();
+
+    fn open((): (), _: &Opening<'_>) -> DiceTest {
         DiceTest {
             dice: None,
             counts: [0; 6],

@@ -10,7 +10,7 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, SavesHealth},
     text::{Args, Font, Key, format},
@@ -23,8 +23,10 @@ use crate::{
 /// The flash.
 pub(crate) struct Flash;
 
-impl Screen for Flash {
-    fn open(_: &Opening<'_>) -> Flash {
+impl Screen<Hall> for Flash {
+    type Args = ();
+
+    fn open((): (), _: &Opening<'_>) -> Flash {
         Flash
     }
 

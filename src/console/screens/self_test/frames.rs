@@ -10,7 +10,7 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, FrameTimes},
     text::{Font, Key},
@@ -30,8 +30,10 @@ pub(crate) struct Frames {
     asked: bool,
 }
 
-impl Screen for Frames {
-    fn open(opening: &Opening<'_>) -> Frames {
+impl Screen<Hall> for Frames {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Frames {
         Frames::at(opening.now)
     }
 

@@ -16,7 +16,7 @@ pub(crate) use frames::Frames;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     console::DeviceInfo,
     text::Key,
@@ -41,11 +41,13 @@ pub(crate) struct SelfTest {
     list: List,
 }
 
-impl Screen for SelfTest {
-    fn open(opening: &Opening<'_>) -> SelfTest {
+impl Screen<Hall> for SelfTest {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> SelfTest {
         let came_from = match opening.from {
-            ScreenId::CrashTest => Some(CRASH_ROW),
-            from => ROWS.iter().position(|(_, to)| *to == from),
+            from if from == ScreenId::CrashTest.name() => Some(CRASH_ROW),
+            from => ROWS.iter().position(|(_, to)| to.name() == from),
         };
         SelfTest {
             list: List::new(CRASH_ROW + 1, 34, 26, came_from.unwrap_or_default()),
@@ -60,7 +62,7 @@ impl Screen for SelfTest {
             }
             (Intent::Accept, CRASH_ROW) => Some(Command::To(ScreenId::CrashTest)),
             (Intent::Accept, row) => Some(Command::To(ROWS[row].1)),
-            (Intent::Back, _) => Some(Command::To(ScreenId::Menu)),
+            (Intent::Back, _) => Some(Command::To(ScreenId::Menu(MenuRow::SelfTest))),
             _ => {
                 self.list.handle(intent, cx.damage);
                 None

@@ -3,7 +3,7 @@
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
 use super::{motion, rect, rows};
-use crate::{art, ui::theme::rgb};
+use crate::{art::console::sprites, ui::theme::rgb};
 
 /// The street begins here.
 const STREET: i32 = 212;
@@ -59,7 +59,7 @@ pub(super) fn draw<D: DrawTarget<Color = Rgb565>>(
     if rows(target).end <= 140 {
         return Ok(());
     }
-    art::CITY_NEAR.draw(at, target)?;
+    sprites::CITY_NEAR.draw(at, target)?;
     for &(x, y, stay) in &WINDOWS {
         let color = if (t / u32::from(stay)).is_multiple_of(2) {
             WARM
@@ -112,7 +112,7 @@ pub(super) fn helicopter<D: DrawTarget<Color = Rgb565>>(
     at: Point,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    art::HELICOPTER.draw(at, target)?;
+    sprites::HELICOPTER.draw(at, target)?;
     let reach = [12, 8, 3, 8][(t / 2 % 4) as usize];
     let rotor = rect(at.x + 15 - reach, at.y + 1, 2 * reach as u32, 1);
     target.fill_solid(&rotor, rgb(0xF0_E8_FF))?;

@@ -4,7 +4,7 @@ use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rg
 
 use super::{motion, rect, rows};
 use crate::{
-    art::{self, Sprite},
+    art::{Sprite, console::sprites},
     ui::theme::{self, rgb},
 };
 
@@ -63,7 +63,7 @@ pub(super) fn scene(t: u32) -> Scene {
         rise: motion::settle(t.saturating_sub(RISE), ROAR - RISE, 140),
         lift: motion::settle(t.saturating_sub(TAKE), PLAY - TAKE, 56),
         is_roaring: (ROAR..TAKE - 15).contains(&t),
-        eyes: &art::EYES_AHEAD,
+        eyes: &sprites::EYES_AHEAD,
         won: None,
     };
     if scene.is_roaring {
@@ -73,7 +73,7 @@ pub(super) fn scene(t: u32) -> Scene {
         play(t - TAKE, &mut scene);
     }
     if t > ROAR && (t % 171 < 6 || t % 467 < 5) && !scene.is_roaring {
-        scene.eyes = &art::EYES_SHUT;
+        scene.eyes = &sprites::EYES_SHUT;
     }
     scene
 }
@@ -81,22 +81,22 @@ pub(super) fn scene(t: u32) -> Scene {
 /// A round: it plays, sees a helicopter pass, plays on, and wins.
 fn play(t: u32, scene: &mut Scene) {
     let t = t % ROUND;
-    scene.eyes = &art::EYES_DOWN;
+    scene.eyes = &sprites::EYES_DOWN;
     match t {
         240..560 => {
             let x = (t - 240) as i32 * 7 / 8 - 26;
             scene.helicopter = Some(Point::new(x, 92 + motion::wave(t, 130) / 24));
             scene.eyes = match x {
-                ..40 => &art::EYES_DOWN,
-                40..100 => &art::EYES_LEFT,
-                100..125 => &art::EYES_AHEAD,
-                125..205 => &art::EYES_RIGHT,
-                _ => &art::EYES_DOWN,
+                ..40 => &sprites::EYES_DOWN,
+                40..100 => &sprites::EYES_LEFT,
+                100..125 => &sprites::EYES_AHEAD,
+                125..205 => &sprites::EYES_RIGHT,
+                _ => &sprites::EYES_DOWN,
             };
         }
         WIN..WON => {
             scene.won = Some((t - WIN) as i32);
-            scene.eyes = &art::EYES_HAPPY;
+            scene.eyes = &sprites::EYES_HAPPY;
             scene.is_roaring = true;
             scene.lift = -(motion::wave(t - WIN, 40).max(0) / 24);
         }
@@ -117,22 +117,22 @@ pub(super) fn draw<D: DrawTarget<Color = Rgb565>>(
     let body = at + Point::new(0, scene.rise);
     let breath = motion::wave(t, 130);
     let tail = Point::new(motion::wave(t, 170) * 3 / motion::ONE, breath / 100);
-    art::KAIJU_TAIL.draw(body + tail, target)?;
+    sprites::KAIJU_TAIL.draw(body + tail, target)?;
     let trunk = if t < PLAY {
-        &art::KAIJU_BODY
+        &sprites::KAIJU_BODY
     } else {
-        &art::KAIJU_SHOULDERS
+        &sprites::KAIJU_SHOULDERS
     };
     trunk.draw(body, target)?;
 
     let nod = Point::new(0, (breath + 64) / 90 - i32::from(scene.lift < -2));
     let head = body + nod;
-    art::KAIJU_HEAD.draw(head, target)?;
+    sprites::KAIJU_HEAD.draw(head, target)?;
     scene.eyes.draw(head, target)?;
     let mouth = if scene.is_roaring {
-        &art::KAIJU_ROAR
+        &sprites::KAIJU_ROAR
     } else {
-        &art::KAIJU_GRIN
+        &sprites::KAIJU_GRIN
     };
     mouth.draw(head, target)?;
 
@@ -140,12 +140,12 @@ pub(super) fn draw<D: DrawTarget<Color = Rgb565>>(
         return Ok(());
     }
     if t >= PLAY && !scene.is_roaring && t / 9 % 4 != 2 {
-        art::KAIJU_GLOW.draw(head, target)?;
+        sprites::KAIJU_GLOW.draw(head, target)?;
     }
     // Thumbs work in fits and starts.
     let busy = t % 90 < 60 && t % 7 < 3;
     let arms = body + Point::new(0, scene.lift + i32::from(busy));
-    art::KAIJU_ARMS.draw(arms, target)?;
+    sprites::KAIJU_ARMS.draw(arms, target)?;
     let glow = [
         rgb(0x6F_F4_FF),
         rgb(0xD8_FD_FF),

@@ -7,17 +7,17 @@ use embedded_graphics::{
 };
 
 use super::{kaiju, motion, rows};
-use crate::art::{self, Sprite};
+use crate::art::{Sprite, console::sprites};
 
 static LETTERS: [&Sprite; 8] = [
-    &art::LOGO_K,
-    &art::LOGO_A,
-    &art::LOGO_I,
-    &art::LOGO_J,
-    &art::LOGO_U,
-    &art::LOGO_B,
-    &art::LOGO_O,
-    &art::LOGO_X,
+    &sprites::LOGO_K,
+    &sprites::LOGO_A,
+    &sprites::LOGO_I,
+    &sprites::LOGO_J,
+    &sprites::LOGO_U,
+    &sprites::LOGO_B,
+    &sprites::LOGO_O,
+    &sprites::LOGO_X,
 ];
 
 /// The first letter falls.

@@ -19,9 +19,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
-    art,
+    art::console::sprites,
     console::DeviceInfo,
     text::{Font, Key},
     ui::{
@@ -38,20 +38,22 @@ pub(crate) struct Title {
     is_under_way: bool,
 }
 
-impl Screen for Title {
-    fn open(opening: &Opening<'_>) -> Title {
+impl Screen<Hall> for Title {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Title {
         Title {
             opened: opening.now,
             now: opening.now,
-            is_under_way: opening.is_under_way(),
+            is_under_way: opening.under_way.is_some(),
         }
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept if self.is_under_way => Some(Command::SitDown),
-            Intent::Accept | Intent::Menu => Some(Command::To(ScreenId::Menu)),
-            Intent::Back if self.is_under_way => Some(Command::To(ScreenId::Menu)),
+            Intent::Accept | Intent::Menu => Some(Command::To(ScreenId::Menu(MenuRow::First))),
+            Intent::Back if self.is_under_way => Some(Command::To(ScreenId::Menu(MenuRow::First))),
             _ => None,
         }
     }
@@ -81,14 +83,14 @@ impl Screen for Title {
         sky::draw(t, target)?;
         // What the kaiju hides once it stands is not drawn.
         let moon = if scene.is_standing {
-            &art::MOON_BEHIND
+            &sprites::MOON_BEHIND
         } else {
-            &art::MOON
+            &sprites::MOON
         };
         moon.draw(Point::zero(), target)?;
-        art::CITY_FAR.draw(layer(3), target)?;
+        sprites::CITY_FAR.draw(layer(3), target)?;
         if !scene.is_standing {
-            art::CITY_MIDDLE.draw(layer(3), target)?;
+            sprites::CITY_MIDDLE.draw(layer(3), target)?;
         }
         if let Some(at) = scene.helicopter {
             city::helicopter(t, at, target)?;

@@ -1,7 +1,6 @@
 //! Which cards are shown: by set, by number, or by a word they have.
 
 use core::fmt::Write as _;
-
 use heapless::{String, Vec};
 
 use crate::{

@@ -6,22 +6,24 @@ mod filter;
 mod shelf;
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
+use shelf::Shelf;
 
-use super::rules::RulesBook;
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
+use crate::console::title::Book as _;
 use crate::{
-    console::DeviceInfo,
-    mindbug::screens::widgets::card::CardPage,
+    console::{
+        DeviceInfo,
+        screens::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId},
+    },
+    mindbug::screens::{RulesBook, widgets::card::CardPage},
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, label},
     },
 };
-use shelf::Shelf;
 
 /// The cards and the rules.
-pub(crate) struct Collection {
+pub struct Collection {
     shelf: Shelf,
     open: Page,
 }
@@ -45,8 +47,10 @@ impl Collection {
     }
 }
 
-impl Screen for Collection {
-    fn open(_: &Opening<'_>) -> Collection {
+impl Screen<Hall> for Collection {
+    type Args = ();
+
+    fn open((): (), _: &Opening<'_>) -> Collection {
         Collection {
             shelf: Shelf::new(),
             open: Page::None,
@@ -55,12 +59,18 @@ impl Screen for Collection {
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match (&mut self.open, intent) {
-            (Page::None, Intent::Back) => return Some(Command::To(ScreenId::Menu)),
+            (Page::None, Intent::Back) => {
+                return Some(Command::To(ScreenId::Menu(MenuRow::Collection)));
+            }
             (Page::None, Intent::Accept) => {
                 let card = self.card();
                 self.turn_to(card, cx);
             }
-            (Page::None, Intent::Menu) => self.turn_to(Page::Rules(RulesBook::new()), cx),
+            (Page::None, Intent::Menu) => {
+                if let Some(book) = RulesBook::open() {
+                    self.turn_to(Page::Rules(book), cx);
+                }
+            }
             (Page::None, _) => self.shelf.handle(intent, cx),
             (Page::Card(_), Intent::Left | Intent::Right) => {
                 self.shelf.turn(intent == Intent::Right);
@@ -77,7 +87,7 @@ impl Screen for Collection {
                 }
             }
             (Page::Rules(book), _) => {
-                if book.handle(intent, cx).is_some() {
+                if book.handle(intent, cx.damage) {
                     self.turn_to(Page::None, cx);
                 }
             }

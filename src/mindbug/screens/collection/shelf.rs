@@ -1,7 +1,6 @@
 //! The cards as a list: which ones above, then a row a card with its picture, number, name, signs.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},
@@ -12,7 +11,7 @@ use heapless::{String, Vec};
 
 use super::filter::{Entry, Filter, MAX_ENTRIES, Order, title_font};
 use crate::{
-    art::{cards, icons},
+    art::{cards, mindbug::icons},
     console::screens::Context,
     mindbug::{
         cards::Keywords,
@@ -181,7 +180,7 @@ fn draw_row<D: DrawTarget<Color = Rgb565>>(
         Entry::Creature(card) => (card.def().id, card.def().name),
         Entry::Power(card) => (card.def().id, card.def().name),
     };
-    if let Some(picture) = cards::picture(id) {
+    if let Some(picture) = cards::MINDBUG.picture(id) {
         picture.draw_thumb(corner + THUMB, target)?;
     }
     draw_number(entry, corner, target)?;

@@ -1,11 +1,13 @@
 //! The question in words: what is asked, why, and what each button then does.
 
 use crate::{
-    console::desk::Desk,
     mindbug::{
         cards::Trigger,
         rules::{Action, Decision, Source},
-        screens::words::{self},
+        screens::{
+            Desk,
+            words::{self},
+        },
     },
     text::{Args, Key, Sentence, format},
 };

@@ -6,17 +6,18 @@ use embedded_graphics::{
 };
 use heapless::{String, Vec};
 
-use super::board::{Board, bar_area};
-use super::motion::set_off;
-use super::paint::BAND;
+use super::{
+    board::{Board, bar_area},
+    motion::set_off,
+    paint::BAND,
+};
 use crate::{
-    console::{
-        Name, Pace,
-        desk::{Focus, LogEntry, Side},
-    },
+    console::{Names, Pace},
     mindbug::{
+        LogEntry,
         cards::Face,
         screens::{
+            Focus, Side,
             widgets::{TILE, Tile},
             words,
         },
@@ -100,7 +101,7 @@ impl Beat {
     /// Begins to show a fact: takes what moves off the board.
     pub(super) fn begin(
         fact: &LogEntry,
-        names: &[Name; 2],
+        names: &Names,
         board: &mut Board,
         stage: &mut Option<Tile>,
         now: Tick,

@@ -7,12 +7,15 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use crate::{
-    console::desk::{Focus, LogEntry, Side},
     game::Player,
     mindbug::{
+        LogEntry,
         cards::Card,
         rules::{CIRCULATING, CreatureId, Event, Pile},
-        screens::widgets::{HAND_TILE, TILE, Tile},
+        screens::{
+            Focus, Side,
+            widgets::{HAND_TILE, TILE, Tile},
+        },
         view::View,
     },
 };

@@ -7,12 +7,11 @@ use super::{
     board::SIDES,
     paint::{BAND, NAMED},
 };
-use crate::console::screens::{Command, Context, ScreenId};
 use crate::{
-    console::desk::{Desk, Focus},
+    console::{self, Role},
     mindbug::{
         rules::{Action, CIRCULATING},
-        screens::words,
+        screens::{Command, Context, Desk, Focus, words},
     },
     text::Key,
 };
@@ -65,7 +64,10 @@ impl Table {
 
     /// Where the cursor was, or the first place of the lowest row that has one.
     pub(super) fn first_focus(&self, desk: &Desk) -> Option<Focus> {
-        let kept = desk.focus.filter(|&place| self.deeds(place).count() > 0);
+        let kept = desk
+            .attention
+            .focus
+            .filter(|&place| self.deeds(place).count() > 0);
         let lowest = self.open.last().map(|deed| deed.place.side);
         let mut places = self.open.iter().map(|deed| deed.place);
         kept.or_else(|| places.find(|place| Some(place.side) == lowest))
@@ -94,7 +96,7 @@ impl Table {
         self.board.bring_into_sight(to);
         self.focus = Some(to);
         let desk = cx.desk();
-        desk.focus = Some(to);
+        desk.attention.focus = Some(to);
         self.name_focus(desk);
         cx.damage.add(NAMED);
         self.damage_since(&before, cx.damage);
@@ -159,9 +161,11 @@ impl Table {
     /// The back button: no to the question, enough to the bot, or else a hint.
     pub(super) fn back(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         match (&self.sign, self.none) {
-            (Some((sign, ..)), _) => sign.can_be_cut().then_some(Command::CutOff),
+            (Some((sign, ..)), _) => sign
+                .can_be_cut()
+                .then_some(Command::Console(console::screens::Command::CutOff)),
             (None, Some((action, _))) => self.act(action, cx),
-            (None, None) => self.can_be_advised.then_some(Command::To(ScreenId::Hint)),
+            (None, None) => self.can_be_advised.then_some(Command::Show(Role::Hint)),
         }
     }
 }

@@ -12,41 +12,39 @@ mod motion;
 mod paint;
 mod seen;
 
+use beat::Beat;
+use board::{Board, SIDES};
+use cursor::Deed;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
+use paint::{BAND, SIGN};
 
-use super::sign::{Sign, level_line};
-use crate::console::screens::{Command, Context, Opening, Screen, ScreenId};
+use crate::console::Title as _;
 use crate::{
     console::{
-        DeviceInfo, Name,
-        desk::{Desk, Focus, Side},
+        self, DeviceInfo, Name, Role,
+        pages::{PauseRow, Sign, Watched, WatchedTable, level_line},
+        screens::Screen,
     },
     mindbug::{
-        cards,
+        Mindbug, cards,
         rules::{Action, Decision, Event, MAX_ACTIONS},
         screens::{
+            Command, Context, Desk, Focus, LookAt, Opening, Page, Room, Side,
             portrait::Face,
             widgets::Tile,
             words::{self},
         },
     },
     text::{Args, Font, Key, Sentence, format},
-    ui::{
-        Damage, Intent,
-        widgets::{FOOTER, Hint},
-    },
+    ui::{Damage, Intent, widgets::FOOTER},
 };
-use beat::Beat;
-use board::{Board, SIDES};
-use cursor::Deed;
-use paint::{BAND, SIGN};
 
 /// The room for a name before a player's figures.
 const NAME_WIDTH: i32 = 74;
 
 /// The table.
-pub(crate) struct Table {
+pub struct Table {
     board: Board,
     /// The enemy's and one's own, each in a font in which it fits.
     names: [(Name, Font); 2],
@@ -86,23 +84,11 @@ pub(crate) struct Table {
     watched: Option<Watched>,
 }
 
-/// What the table of a game that is watched says.
-pub(super) struct Watched {
-    /// Where the game is.
-    pub(super) place: Sentence,
-    /// How fast it goes.
-    pub(super) speed: &'static str,
-    /// How many of its decisions were shown, of how many.
-    pub(super) progress: (u16, u16),
-    /// What the buttons do.
-    pub(super) hints: [Hint<'static>; 3],
-}
-
 /// The enemy's name and one's own, each in a font in which it fits.
 fn names(desk: &Desk) -> [(Name, Font); 2] {
     let me = desk.holder();
     [me.opponent(), me].map(|player| {
-        let name = desk.names[player.index()].clone();
+        let name = desk.table.names[player.index()].clone();
         let fits = Font::Body.width(&name) <= NAME_WIDTH;
         let font = if fits { Font::Body } else { Font::Small };
         (name, font)
@@ -118,19 +104,21 @@ fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
         ..Args::default()
     };
     let words = format(Key::ThinkThinks.text(), parts);
-    Some((Sign::new(SIGN), words, level_line(level)))
+    Some((
+        Sign::new(Mindbug::CARD.sign, SIGN),
+        words,
+        level_line(level),
+    ))
 }
 
-impl Table {
-    /// From now on it is watched, and says this.
-    pub(super) fn be_watched(&mut self, words: Watched, damage: &mut Damage) {
+impl WatchedTable for Table {
+    fn be_watched(&mut self, words: Watched, damage: &mut Damage) {
         self.watched = Some(words);
         damage.add(BAND);
         damage.add(FOOTER);
     }
 
-    /// Another moment of the game will be shown: what moved until now is over.
-    pub(super) fn forget(&mut self, damage: &mut Damage) {
+    fn forget(&mut self, damage: &mut Damage) {
         let before = self.seen();
         self.busy = true;
         if let Some(beat) = self.beat.take() {
@@ -138,7 +126,9 @@ impl Table {
         }
         self.damage_since(&before, damage);
     }
+}
 
+impl Table {
     /// Lays out the table as the desk has it.
     fn lay_out(&mut self, desk: &Desk) {
         self.board.sit_before(desk.holder());
@@ -152,7 +142,7 @@ impl Table {
         self.taken = desk.taken;
         self.sign = sign(desk);
         self.can_be_advised = desk.can_be_advised();
-        self.advised = desk.advice.map(|advice| advice.action);
+        self.advised = desk.advised_action();
         if self.sign.is_some() {
             // A card that the bot may answer stays in sight.
             self.stage = desk.view.shown().map(Tile::of_card);
@@ -179,7 +169,7 @@ impl Table {
 
     /// Shows the next fact, or none if all are shown.
     fn next_beat(&mut self, cx: &mut Context<'_>) -> bool {
-        let (now, pace) = (cx.now, cx.settings.pace);
+        let (now, pace) = (cx.now, cx.pace);
         let desk = cx.desk();
         while let Some(fact) = desk.beats.pop_front() {
             if matches!(fact.event, Event::TurnStarted { .. }) {
@@ -187,7 +177,7 @@ impl Table {
                 self.dice = [None; 2];
             }
             let (board, stage) = (&mut self.board, &mut self.stage);
-            let beat = Beat::begin(&fact, &desk.names, board, stage, now, pace);
+            let beat = Beat::begin(&fact, &desk.table.names, board, stage, now, pace);
             if beat.is_over(now) {
                 beat.end(board, stage, &mut self.dice);
                 continue;
@@ -210,7 +200,7 @@ impl Table {
     /// An answer is final: from here on the table shows what comes of it.
     fn act(&mut self, action: Action, cx: &mut Context<'_>) -> Option<Command> {
         self.trail(cx);
-        Some(Command::Act(action))
+        cx.desk.choice(action).map(Command::Choose)
     }
 
     /// The marks of what could be done go, and the board trails the truth.
@@ -231,8 +221,10 @@ impl Table {
     }
 }
 
-impl Screen for Table {
-    fn open(opening: &Opening<'_>) -> Table {
+impl Screen<Room> for Table {
+    type Args = ();
+
+    fn open((): (), opening: &Opening<'_>) -> Table {
         let desk = opening.desk();
         let me = desk.holder();
         let busy = !desk.beats.is_empty();
@@ -301,12 +293,10 @@ impl Screen for Table {
             (Intent::Accept, _) => self.accept(cx),
             (Intent::Back, None) => self.back(cx),
             (Intent::Inspect, _) => {
-                let focus = self.focus;
-                let desk = cx.desk();
-                desk.subject = focus.and_then(|focus| desk.subject_at(focus));
-                Some(Command::To(ScreenId::Look))
+                let subject = self.focus.and_then(|focus| cx.desk.subject_at(focus));
+                Some(Command::Open(Page::Look(LookAt::table(subject))))
             }
-            (Intent::Menu, _) => Some(Command::To(ScreenId::Pause)),
+            (Intent::Menu, _) => Some(Command::Show(Role::Pause(PauseRow::Resume))),
         }
     }
 
@@ -320,7 +310,7 @@ impl Screen for Table {
             if sign.advance(cx.now, cx.damage) {
                 cx.damage.add(FOOTER);
             }
-            return Some(Command::Await);
+            return Some(Command::Console(console::screens::Command::Await));
         }
         if let Some(beat) = &mut self.beat
             && !beat.is_over(cx.now)

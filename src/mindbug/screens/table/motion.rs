@@ -2,12 +2,18 @@
 
 use embedded_graphics::geometry::Point;
 
-use super::beat::{Count, Figure, Lands, Light, Move};
-use super::board::{Board, row_area};
+use super::{
+    beat::{Count, Figure, Lands, Light, Move},
+    board::{Board, row_area},
+};
 use crate::{
-    console::desk::{Focus, LogEntry, Side},
     game::Player,
-    mindbug::{cards::Card, rules::Event, screens::widgets::Tile},
+    mindbug::{
+        LogEntry,
+        cards::Card,
+        rules::Event,
+        screens::{Focus, Side, widgets::Tile},
+    },
     ui::ticks,
 };
 

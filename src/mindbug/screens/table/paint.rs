@@ -1,7 +1,6 @@
 //! How the table is painted.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},
@@ -11,15 +10,16 @@ use embedded_graphics::{
 use heapless::{String, Vec};
 
 use super::{
-    Table, Watched,
+    Table,
     beat::{Figure, Move, die_area},
     board::{SEEN, SIDES, bar_area, row_area},
     motion::STAGE,
     seen::Bar,
 };
 use crate::{
-    console::desk::{Focus, Side},
+    console::pages::Watched,
     mindbug::screens::{
+        Focus, Side,
         icons::{ICON, Icon, icon},
         portrait::portrait,
         widgets::{Mark, hand_tile, tile},

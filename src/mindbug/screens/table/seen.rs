@@ -8,11 +8,11 @@ use super::{
     board::{Purse, SEEN, SIDES, bar_area, row_area},
 };
 use crate::{
-    console::{
-        Name,
-        desk::{Focus, Side},
+    console::Name,
+    mindbug::screens::{
+        Focus, Side,
+        widgets::{Mark, Tile},
     },
-    mindbug::screens::widgets::{Mark, Tile},
     text::Font,
     ui::{
         Damage,

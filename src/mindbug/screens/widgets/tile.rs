@@ -1,7 +1,6 @@
 //! A card on the table: picture, power, keywords, in a few pixels.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},
@@ -11,7 +10,6 @@ use embedded_graphics::{
 use heapless::String;
 
 use super::small_sign;
-use crate::ui::widgets::{Align, is_seen, label, plate};
 use crate::{
     mindbug::{
         cards::{Card, Keywords},
@@ -23,7 +21,10 @@ use crate::{
         view::View,
     },
     text::Font,
-    ui::theme,
+    ui::{
+        theme,
+        widgets::{Align, is_seen, label, plate},
+    },
 };
 
 /// What a tile shows.

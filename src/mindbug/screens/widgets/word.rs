@@ -5,7 +5,7 @@ use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rg
 use crate::{
     art::{
         Sprite,
-        icons::{self, small},
+        mindbug::icons::{self, small},
     },
     mindbug::cards::{Keyword, Trigger},
     text::Key,

@@ -1,7 +1,6 @@
 //! The face of a card: number and name on top, picture and keywords below, then what it does.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},
@@ -12,7 +11,7 @@ use heapless::{String, Vec};
 
 use super::{CardFacts, CardKind};
 use crate::{
-    art::{cards, icons},
+    art::{cards, mindbug::icons},
     mindbug::{
         cards::{Keyword, Keywords},
         screens::widgets::{SIGN, SMALL_SIGN, Word, small_sign},
@@ -187,7 +186,7 @@ fn draw_picture<D: DrawTarget<Color = Rgb565>>(
         return Ok(());
     }
     plate(frame, theme::EDGE, target)?;
-    if let Some(picture) = cards::picture(facts.id) {
+    if let Some(picture) = cards::MINDBUG.picture(facts.id) {
         return picture.draw(art.top_left, target);
     }
     // A dusk in four bands, until somebody has drawn the card.

@@ -17,14 +17,13 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
+use face::Face;
 
 use super::Word;
-use crate::ui::widgets::Flow;
 use crate::{
     text::Key,
-    ui::{Damage, Intent, theme},
+    ui::{Damage, Intent, theme, widgets::Flow},
 };
-use face::Face;
 
 /// All that the page paints: the screen above the footer.
 const PAGE: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 218));

@@ -1,7 +1,6 @@
 //! Why a creature is not as printed: so much power, these keywords, from whom.
 
 use core::fmt::Write as _;
-
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 use heapless::String;
 
@@ -21,7 +20,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
     /// How much power it brings; 0 if none.
-    pub power: i8,
+    pub power: i16,
     /// The keywords it brings.
     pub keywords: Keywords,
     /// Where it comes from: a card's name, "this turn".

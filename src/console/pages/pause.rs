@@ -1,0 +1,161 @@
+//! The menu of a game: what happened, piles, rules, a hint, options, giving up, leaving.
+
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
+use heapless::Vec;
+
+use crate::{
+    console::{
+        DeviceInfo, Title,
+        screens::{
+            AtTable, Command, From, MenuRow, Play, Screen, ScreenId, TableContext, TableOpening,
+        },
+        title::{Book, Role},
+    },
+    text::Key,
+    ui::{
+        Button, Intent, theme,
+        widgets::{Hint, List, Row, footer, header},
+    },
+};
+
+/// A row of the menu of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PauseRow {
+    /// Back to the game.
+    Resume,
+    /// What happened.
+    Log,
+    /// A page of the game's own.
+    Page(u8),
+    /// The rules to read.
+    Rules,
+    /// What the bot would do.
+    Hint,
+    /// What players set.
+    Options,
+    /// Giving up.
+    Concede,
+    /// Leaving; the game stays under way.
+    Quit,
+}
+
+/// Pages of its own that a game can have here.
+const MAX_PAGES: usize = 3;
+/// The rows there are for every game.
+const MAX_ROWS: usize = 7 + MAX_PAGES;
+
+/// The menu of a game.
+pub struct Pause<G: Title> {
+    rows: Vec<PauseRow, MAX_ROWS>,
+    list: List,
+    /// Whether giving up was chosen once.
+    sure: bool,
+    /// The rules, while they are read.
+    book: Option<G::Book>,
+}
+
+impl<G: Title> Pause<G> {
+    fn name(&self, row: PauseRow) -> &'static str {
+        let key = match row {
+            PauseRow::Page(page) => return G::PAUSE_PAGES[usize::from(page)].0(),
+            PauseRow::Resume => Key::PauseResume,
+            PauseRow::Log => Key::PauseLog,
+            PauseRow::Rules => Key::PauseRules,
+            PauseRow::Hint => Key::PauseHint,
+            PauseRow::Options => Key::PauseOptions,
+            PauseRow::Concede if self.sure => Key::PauseSure,
+            PauseRow::Concede => Key::PauseConcede,
+            PauseRow::Quit => Key::PauseQuit,
+        };
+        key.text()
+    }
+}
+
+impl<G: Title> Screen<AtTable<G>> for Pause<G> {
+    type Args = PauseRow;
+
+    fn open(at: PauseRow, opening: &TableOpening<'_, G>) -> Pause<G> {
+        let desk = opening.desk;
+        let pages = (0..)
+            .zip(G::PAUSE_PAGES)
+            .map(|(page, _)| PauseRow::Page(page));
+        let rows = [PauseRow::Resume, PauseRow::Log].into_iter();
+        let rows = rows.chain(pages.take(MAX_PAGES));
+        let rows = rows.chain(G::CARD.has_collection.then_some(PauseRow::Rules));
+        let rows = rows.chain(desk.can_be_advised().then_some(PauseRow::Hint));
+        let rows = rows.chain([PauseRow::Options]);
+        let rows = rows.chain((!desk.is_watched()).then_some(PauseRow::Concede));
+        let rows: Vec<_, MAX_ROWS> = rows.chain([PauseRow::Quit]).collect();
+        let cursor = rows.iter().position(|&row| row == at);
+        let pitch = (182 / rows.len() as i32).min(26);
+        Pause {
+            list: List::new(rows.len(), 36, pitch, cursor.unwrap_or_default()),
+            rows,
+            sure: false,
+            book: None,
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
+        if let Some(book) = &mut self.book {
+            if book.handle(intent, cx.damage) {
+                self.book = None;
+                cx.repaint();
+            }
+            return None;
+        }
+        let row = self.rows[self.list.cursor()];
+        if matches!(intent, Intent::Back | Intent::Menu) {
+            return Some(Play::Resume);
+        }
+        if intent != Intent::Accept {
+            if core::mem::take(&mut self.sure) {
+                cx.damage.add(self.list.area(self.list.cursor()));
+            }
+            self.list.handle(intent, cx.damage);
+            return None;
+        }
+        Some(match row {
+            PauseRow::Resume => Play::Resume,
+            PauseRow::Log => Play::Show(Role::Log),
+            PauseRow::Page(page) => Play::Open(G::PAUSE_PAGES[usize::from(page)].1),
+            PauseRow::Hint => Play::Show(Role::Hint),
+            PauseRow::Options => Play::Console(Command::To(ScreenId::Options(From::Game))),
+            PauseRow::Quit => Play::Console(Command::To(ScreenId::Menu(MenuRow::First))),
+            PauseRow::Concede if self.sure => Play::Concede,
+            PauseRow::Concede => {
+                self.sure = true;
+                cx.damage.add(self.list.area(self.list.cursor()));
+                return None;
+            }
+            PauseRow::Rules => {
+                self.book = G::Book::open();
+                cx.repaint();
+                return None;
+            }
+        })
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &DeviceInfo,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        if let Some(book) = &self.book {
+            return book.draw(target);
+        }
+        target.clear(theme::NIGHT)?;
+        header(Key::PauseHead.text(), target)?;
+        let rows = self.rows.iter().map(|&row| Row {
+            name: self.name(row),
+            note: "",
+            is_open: true,
+        });
+        self.list.draw(rows, target)?;
+        let hints = [
+            Hint(Button::A, Key::MenuChoose.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        footer(&hints, target)
+    }
+}

@@ -1,0 +1,28 @@
+//! The one table that names games.
+
+use crate::{
+    art::tokyo::icons,
+    console::{ComingCard, Games},
+    games,
+    mindbug::Mindbug,
+    text::Key,
+};
+
+games! {
+    /// What is in the box.
+    pub box Kaijubox = Mindbug(Mindbug);
+    coming &[ComingCard {
+        name: || Key::MenuTokyo.text(),
+        sign: &icons::MENU,
+    }];
+}
+
+/// The console with this box.
+pub type App = crate::console::App<Kaijubox>;
+/// What its bots are asked.
+pub type Question = <Kaijubox as Games>::Question;
+
+/// The game under way, and the one that is watched, lie in static memory beside the bot's tree: this
+/// is what each may take of the chip's 264 KB. The largest is Mindbug's, 7 KB.
+const MAX_SESSION: usize = 8 * 1024;
+const _: () = assert!(size_of::<<Kaijubox as Games>::Session>() <= MAX_SESSION);

@@ -1,0 +1,92 @@
+//! A host in a test: the parts of the loop that every host has, and a panel that keeps its picture.
+//!
+//! It thinks and keeps at once, so that a test depends on no clock. Which parts a tick has is the
+//! test's to say: one that looks at nothing need not paint, and one without a bot need not think.
+
+use embedded_graphics::draw_target::DrawTargetExt as _;
+use embedded_storage::nor_flash::NorFlash;
+use kaijubox::{
+    console::{Autosave, Host as _},
+    ui::{Buttons, Canvas, SCREEN, Tick},
+};
+
+use super::{App, AtOnce};
+
+const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
+
+/// A console and what is around it.
+pub(crate) struct Host {
+    pub(crate) app: App,
+    pub(crate) now: Tick,
+    pub(crate) pixels: Vec<u16>,
+    pub(crate) at_once: AtOnce,
+}
+
+impl Host {
+    pub(crate) fn new(app: App) -> Host {
+        Host {
+            app,
+            now: Tick::default(),
+            pixels: vec![0xAAAA; PIXELS],
+            at_once: AtOnce::new(),
+        }
+    }
+
+    /// One tick of the console itself.
+    pub(crate) fn update(&mut self, down: Buttons) {
+        self.app.update(self.now, down);
+        self.now = self.now.next();
+    }
+
+    /// Paints what was damaged since the last time, and nothing else.
+    pub(crate) fn paint(&mut self) {
+        let mut canvas = Canvas::new(&mut self.pixels, SCREEN);
+        for rect in self.app.take_damage().rects() {
+            let Ok(()) = self.app.draw(&mut canvas.clipped(rect));
+        }
+    }
+
+    /// The picture, painted whole.
+    pub(crate) fn repainted(&self) -> Vec<u16> {
+        let mut pixels = vec![0x5555; PIXELS];
+        let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
+        pixels
+    }
+
+    /// Does what the console asks, as far as a picture depends on it: the bot thinks at once.
+    pub(crate) fn serve(&mut self) {
+        while let Some(request) = self.app.take_request() {
+            self.at_once.serve(request, &mut self.app);
+        }
+    }
+
+    /// Leaves undone what the console asks.
+    pub(crate) fn ignore(&mut self) {
+        while self.app.take_request().is_some() {}
+    }
+
+    /// Keeps what is to be kept, and tidies up while nothing moves.
+    pub(crate) fn keep<F: NorFlash>(&mut self, keeper: &mut Autosave<'_, F>) {
+        keeper.keep_all(&mut self.app);
+    }
+}
+
+/// A test's own console is a host with more to it.
+macro_rules! is_a_host {
+    ($console:ident $(<$life:lifetime>)?) => {
+        impl $(<$life>)? core::ops::Deref for $console $(<$life>)? {
+            type Target = $crate::common::host::Host;
+
+            fn deref(&self) -> &Self::Target {
+                &self.host
+            }
+        }
+
+        impl $(<$life>)? core::ops::DerefMut for $console $(<$life>)? {
+            fn deref_mut(&mut self) -> &mut Self::Target {
+                &mut self.host
+            }
+        }
+    };
+}
+pub(crate) use is_a_host;
