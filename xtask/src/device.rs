@@ -83,10 +83,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
 fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
     let (mut script, mut out, mut elf, mut allow_panic) = (None, None, None, false);
     let mut board = board::find("picosystem")?;
-    let mut bench = job::Bench {
-        cache: job::Cache::Lru,
-        ..job::Bench::default()
-    };
+    let mut bench = job::Bench::default();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("script") => script = Some(PathBuf::from(parser.value()?)),
@@ -96,11 +93,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
             Long("rosc-bias") => bench.rosc_bias = parser.value()?.parse()?,
             Long("seed") => bench.seed = parser.value()?.parse()?,
             Long("cut-power-at") => bench.cut_power_at_ms = Some(parser.value()?.parse()?),
-            Long("cache") => {
-                let name = parser.value()?.string()?;
-                bench.cache = job::Cache::named(&name)
-                    .ok_or_else(|| Error::usage("--cache takes none, lru or random"))?;
-            }
+            Long("cache") => bench.cache = job::Cache::asked(&parser.value()?.string()?)?,
             Long("misses") => bench.misses = true,
             Long("allow-panic") => allow_panic = true,
             other => return Err(other.unexpected().into()),

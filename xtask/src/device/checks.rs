@@ -3,6 +3,7 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
+use super::job::Cache;
 use super::{
     failures, job, play, rehearsal, report::Report, resume, saves, stack, stack::Depth, thinking,
 };
@@ -16,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// DESIGN.md: power-on to title.
-const BOOT_MS: f64 = 500.0;
+const BOOT_MS: f64 = 450.0;
 /// DESIGN.md: a full-screen animation frame, and a menu move from press to last pixel.
 const FRAME_US: f64 = 16_900.0;
 /// Two frames: a card's picture from the press to its last pixel.
@@ -181,10 +182,16 @@ pub(crate) fn tests(
         tell(name, run(), &counts);
     }
     let depth = Mutex::new(Depth::default());
-    let cases: Vec<_> = CASES.iter().filter(|case| wanted(&case.name())).collect();
-    two::at_a_time(&cases, |case| {
-        let verdict = case.check(firmware, desktop, &depth);
-        tell(&case.name(), verdict, &counts);
+    let random = CASES.iter().filter(|case| case.is_clean());
+    let cases: Vec<_> = CASES
+        .iter()
+        .map(|case| (case, Cache::Lru))
+        .chain(random.map(|case| (case, Cache::Random)))
+        .filter(|(case, cache)| wanted(&case.name(*cache)))
+        .collect();
+    two::at_a_time(&cases, |(case, cache)| {
+        let verdict = case.check(*cache, firmware, desktop, &depth);
+        tell(&case.name(*cache), verdict, &counts);
     });
     let depth = depth.into_inner().expect("no run panics");
     tell("stack", fits(depth, firmware), &counts);
@@ -224,14 +231,19 @@ fn tell(name: &str, verdict: Result<String, Error>, counts: &Mutex<Counts>) {
 }
 
 impl Case {
-    fn name(&self) -> String {
+    fn name(&self, cache: Cache) -> String {
         let script = self.script.rsplit('/').next().unwrap_or_default();
         let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
-        format!("{} {script}{cut}", self.board)
+        format!("{} {script}{cut}, {}", self.board, cache.name())
+    }
+    /// Nothing is broken on purpose: these are run with either way of replacing what is in the cache.
+    fn is_clean(&self) -> bool {
+        self.boots == 1 && self.board == CLEAN.board && self.rosc_bias == CLEAN.rosc_bias
     }
     /// Plays the case; `depth` becomes as deep as its stack was.
     fn check(
         &self,
+        cache: Cache,
         firmware: &[Firmware],
         desktop: &Path,
         depth: &Mutex<Depth>,
@@ -248,10 +260,11 @@ impl Case {
         let ticks = job::Script::read(&text).map_err(Error::new)?;
         let out = shell::target_dir()
             .join("device")
-            .join(self.name().replace([' ', ','], "-"));
+            .join(self.name(cache).replace([' ', ','], "-"));
         let bench = job::Bench {
             rosc_bias: self.rosc_bias,
             cut_power_at_ms: self.cut_power_at_ms,
+            cache,
             ..job::Bench::default()
         };
         let report = play(elf, &self.board.into(), &out, &bench, &ticks)?;

@@ -3,6 +3,7 @@
 //! The script's language is the library's own (`kaijubox::console::script`), so the desktop and the chip see the same
 //! buttons at the same tick. Which pins those are is written in `tests/device/boards`.
 
+use crate::error::Error;
 use kaijubox::console::script::{self, Moment};
 use kaijubox::ui::{Buttons, TICK_US};
 use serde_json::{Value, json};
@@ -53,8 +54,10 @@ impl Cache {
         }
     }
 
-    pub(super) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|cache| cache.name() == name)
+    /// The one that was asked for on the command line.
+    pub(super) fn asked(name: &str) -> Result<Self, Error> {
+        let found = Self::ALL.into_iter().find(|cache| cache.name() == name);
+        found.ok_or_else(|| Error::usage("--cache takes none, lru or random"))
     }
 }
 
@@ -64,7 +67,7 @@ impl Default for Bench {
             rosc_bias: 50.0,
             seed: 1,
             cut_power_at_ms: None,
-            cache: Cache::None,
+            cache: Cache::Lru,
             misses: false,
             cuts: Vec::new(),
             flash_image: None,
