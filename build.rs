@@ -25,15 +25,14 @@ fn main() {
     println!("cargo::rerun-if-changed=src/text/bake.rs");
     println!("cargo::rerun-if-changed=src/text/bake_fonts.rs");
     fs::write(out.join("fonts.rs"), bake_fonts::bake()).expect("OUT_DIR can be written");
-    let text = root.join("assets/text");
-    write(&out.join("text.rs"), bake_text::bake(&text));
+    let assets = root.join("assets");
+    write(&out.join("text.rs"), bake_text::bake(&assets));
 
     // The directory stands for each file in it, and for those that come and go.
     println!("cargo::rerun-if-changed=assets");
     for file in ["bake", "bake_tree", "encode", "format"] {
         println!("cargo::rerun-if-changed=src/art/{file}.rs");
     }
-    let assets = root.join("assets");
     write(&out.join("sprites.rs"), bake_tree::bake(&assets));
 
     // Only the linker reads it, and cargo does not know.
@@ -51,7 +50,7 @@ fn main() {
         out,
         shared: &target.unwrap_or(out).join("baked-art"),
     };
-    let cards = bake_text::cards(&text);
+    let cards = bake_text::cards(&assets);
     let galleries = cards.and_then(|cards| bake_cards::bake(&assets, &cards, &shelves));
     write(&out.join("galleries.rs"), galleries);
 

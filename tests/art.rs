@@ -211,7 +211,8 @@ impl Assets {
     }
 
     fn bake(&self, cards: &[&str]) -> Result<String, String> {
-        let cards: Vec<_> = cards.iter().map(|id| id.to_string()).collect();
+        let card = |id: &&str| ("game".to_owned(), id.to_string());
+        let cards: Vec<_> = cards.iter().map(card).collect();
         let (out, shared) = (self.out.as_path(), self.shared.as_path());
         bake::bake(&self.assets, &cards, &bake::Shelves { out, shared })
     }

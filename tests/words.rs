@@ -28,16 +28,16 @@ fn cards() -> impl Iterator<Item = CardFacts> {
 #[test]
 fn every_card_has_words_and_all_words_a_card() {
     let cards: BTreeSet<&str> = cards().map(|card| card.id).collect();
-    let words: BTreeSet<&str> = text::card_ids().collect();
+    let words: BTreeSet<&str> = text::card_ids("mindbug").collect();
     let without: Vec<_> = cards.difference(&words).collect();
     assert!(
         without.is_empty(),
-        "assets/text lacks words for {without:?}"
+        "assets/mindbug/text lacks words for {without:?}"
     );
     let nobody: Vec<_> = words.difference(&cards).collect();
     assert!(
         nobody.is_empty(),
-        "assets/text has words for {nobody:?}, who are no cards"
+        "assets/mindbug/text has words for {nobody:?}, who are no cards"
     );
 }
 
@@ -78,7 +78,7 @@ const PRICE: &str = ", for 1 octonite";
 #[test]
 fn the_trigger_words_of_a_text_are_those_of_the_card() {
     for card in illustrated() {
-        let text = text::card(card.def().id);
+        let text = text::card("mindbug", card.def().id);
         let heads = text.split(". ").filter_map(|part| part.split_once(": "));
         let told: Vec<String> = heads.map(|(head, _)| head.to_owned()).collect();
         let abilities = card.def().abilities.iter();
@@ -95,7 +95,7 @@ fn the_trigger_words_of_a_text_are_those_of_the_card() {
 #[test]
 fn a_card_without_an_ability_says_so() {
     for card in illustrated().map(Card::def) {
-        let says = text::card(card.id).starts_with("No ability");
+        let says = text::card("mindbug", card.id).starts_with("No ability");
         assert_eq!(says, card.abilities.is_empty(), "{}", card.id);
     }
 }

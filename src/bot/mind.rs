@@ -2,6 +2,7 @@
 
 use core::hash::Hash;
 
+use super::OptionCount;
 use crate::game::{Dice, Player, Rules};
 
 /// A sure win; a sure loss is 0.
@@ -13,6 +14,9 @@ pub const CERTAIN: u16 = 1024;
 pub trait Mind {
     /// The game it is about.
     type Game: Rules<Action: Hash>;
+
+    /// How many options a decision of that game can have.
+    type Options: OptionCount;
 
     /// A game that fits all the player knows.
     fn deal(&mut self, dice: &mut Dice) -> Self::Game;

@@ -7,16 +7,18 @@
 //! Whole numbers only, no pile; the one big thing, the [`Tree`], is lent by the caller.
 
 mod mind;
+mod options;
 mod search;
 mod tree;
 mod ucb;
 
 pub use mind::{CERTAIN, Mind};
-pub use tree::{NODES, Tree};
+pub use options::{OptionCount, Tried, UpTo64, UpToAll};
+pub use tree::{Key, NODES, Tree};
 
 use crate::game::{Dice, Level, Player, Rules};
 use search::{Reach, Search};
-use tree::{Fared, Key};
+use tree::Fared;
 
 /// How much a bot thinks, and how well it judges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

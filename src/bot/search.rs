@@ -5,11 +5,15 @@
 //! quiet, and writes down how it then stands. So the tree averages over all that is hidden, and
 //! a decision never depends on what only one world knows. (Cowling, Powley, Whitehouse 2012.)
 //!
+//! Whoever else decides is taken to act against the searching player: exact for two, and for more the
+//! cautious (paranoid) reading of a table.
+//!
 //! Work is counted in *nodes*: one step of the rules each. It knows no clock.
 
 use heapless::Vec;
 
 use super::mind::{CERTAIN, Mind};
+use super::options::{OptionCount, Tried};
 use super::tree::{Descent, Fared, Key, NodeId, Rule, Tree};
 use crate::game::{Dice, GameResult, NoEvents, Player, Rules};
 
@@ -17,8 +21,6 @@ use crate::game::{Dice, GameResult, NoEvents, Player, Rules};
 const DEPTH: usize = 48;
 /// A node gets children when it has been visited so often: the pool is for what matters.
 const EXPAND_AT: u16 = 3;
-/// The most options a decision can have: a bit each in a `u64`.
-const OPTIONS: usize = 64;
 /// Rounds between two looks at whether the rest could still change anything.
 const LOOK_EVERY: u16 = 32;
 /// Likely actions after the tree's end, at most, until the game is judged anyway.
@@ -26,6 +28,7 @@ const ROLLOUT: u32 = 40;
 
 type ActionOf<M> = <<M as Mind>::Game as Rules>::Action;
 type ActionsOf<M> = <<M as Mind>::Game as Rules>::Actions;
+type TriedOf<M> = <<M as Mind>::Options as OptionCount>::Tried;
 
 /// How far a search looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -144,16 +147,18 @@ impl<'a, M: Mind> Search<'a, M> {
         path: &mut Vec<NodeId, DEPTH>,
     ) -> Option<NodeId> {
         world.list_actions(&mut self.actions);
-        let keys: Vec<Key, OPTIONS> = self.actions.iter().map(Key::of).collect();
+        let mut keys = <M::Options as OptionCount>::Keys::default();
+        keys.extend(self.actions.iter().map(Key::of));
+        let keys = keys.as_ref();
         let rule = match decider == self.player {
             true if !self.reach.deep => Rule::Evenly,
             true => Rule::Own,
             false => Rule::Other,
         };
         let (count, dice) = (keys.len(), &mut self.dice);
-        let down = self
-            .tree
-            .descend(node, &keys, rule, |tried| untried(count, tried, dice));
+        let down = self.tree.descend(node, keys, rule, |tried: TriedOf<M>| {
+            untried(count, tried, dice)
+        });
         let (Descent::Known(_, index) | Descent::New(_, index) | Descent::Unknown(index)) = down;
         self.take(world, self.actions[index]);
         match down {
@@ -194,9 +199,9 @@ impl<'a, M: Mind> Search<'a, M> {
     }
 }
 
-/// Which of `count` actions is tried next: any of those whose bits are 0.
-fn untried(count: usize, tried: u64, dice: &mut Dice) -> usize {
-    let skip = dice.below(count as u32 - tried.count_ones()) as usize;
-    let mut left = (0..count).filter(|index| tried & 1 << index == 0);
+/// Which of `count` actions is tried next: any of those that were not.
+fn untried(count: usize, tried: impl Tried, dice: &mut Dice) -> usize {
+    let skip = dice.below((count - tried.count()) as u32) as usize;
+    let mut left = (0..count).filter(|&index| !tried.has(index));
     left.nth(skip).expect("fewer were tried than there are")
 }

@@ -7,7 +7,7 @@ use core::hash::{Hash, Hasher};
 
 use heapless::Vec;
 
-use super::ucb;
+use super::{options::Tried, ucb};
 
 /// The most nodes a tree can have. 16 bytes each: 48 000 of the 64 KB that a search may take.
 pub const NODES: usize = 3_000;
@@ -20,7 +20,7 @@ const NONE: u16 = u16::MAX;
 /// What an action would be hashed by are the digits of the number. Actions of our games have four
 /// at most, the first of them small, so two actions never share a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Key(u32);
+pub struct Key(u32);
 
 impl Key {
     pub(super) fn of(action: &impl Hash) -> Key {
@@ -158,21 +158,20 @@ impl Tree {
     }
 
     /// Goes one step down from `node`, where `actions` are possible. `pick` says which of the
-    /// actions not yet tried, whose bits are 0, comes first.
-    pub(super) fn descend(
+    /// actions not yet tried comes first.
+    pub(super) fn descend<T: Tried>(
         &mut self,
         node: NodeId,
         actions: &[Key],
         rule: Rule,
-        pick: impl FnOnce(u64) -> usize,
+        pick: impl FnOnce(T) -> usize,
     ) -> Descent {
-        // A bit for each action already tried; no decision of our games has more than 64.
-        let mut tried = 0u64;
+        let mut tried = T::default();
         let mut best = (0, NONE, 0);
         let mut at = self.nodes[usize::from(node.0)].first;
         while let Some(child) = self.nodes.get_mut(usize::from(at)) {
             if let Some(index) = actions.iter().position(|action| *action == child.action) {
-                tried |= 1 << index;
+                tried.mark(index);
                 child.seen = child.seen.saturating_add(1);
                 let bound = match rule {
                     Rule::Evenly => u32::from(u16::MAX - child.visits),
@@ -186,7 +185,7 @@ impl Tree {
             at = child.next;
         }
         let (_, best, index) = best;
-        if tried.count_ones() as usize == actions.len() {
+        if tried.count() == actions.len() {
             return Descent::Known(NodeId(best), index);
         }
         let new = pick(tried);

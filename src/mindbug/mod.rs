@@ -18,6 +18,9 @@ pub mod screens;
 mod title;
 pub mod view;
 
+/// Its folder of words and pictures under `assets`.
+pub const FOLDER: &str = "mindbug";
+
 pub use chronicle::{Ending, How, Listener, LogEntry};
 pub use deal::Dealer;
 pub use reasons::{Reason, Reasons};

@@ -107,7 +107,7 @@ impl Font {
         if at.y + below < top || at.y - above >= bottom {
             return Ok(());
         }
-        // A letter the font lacks leaves a gap; a test keeps such letters out of `assets/text`.
+        // A letter the font lacks leaves a gap; a test keeps such letters out of the texts.
         let x = match align {
             Align::Left => at.x,
             Align::Center => {

@@ -1,7 +1,7 @@
-//! Languages: the strings baked from `assets/text`, the fonts, and breaking lines.
+//! Languages: the strings baked from `assets/<game>/text`, the fonts, and breaking lines.
 //!
 //! A string is a [`Key`]; a language is a table with an entry for every key, which the build
-//! checks. What a card does is found by the card's id, since cards come by sets. Knows no screen
+//! checks. What a card does is found by its game and id, since cards come by sets. Knows no screen
 //! and no game.
 
 mod fonts;
@@ -22,18 +22,19 @@ impl Key {
     }
 }
 
-/// What the card of that id does, in the language of the console; nothing if nobody wrote it down,
+/// What the card of that game and id does, in the language of the console; nothing if nobody wrote it down,
 /// which a test keeps from happening to the cards there are.
-pub fn card(id: &str) -> &'static str {
-    match CARDS_EN.binary_search_by_key(&id, |&(id, _)| id) {
+pub fn card(game: &str, id: &str) -> &'static str {
+    match CARDS_EN.binary_search_by_key(&(game, id), |&(card, _)| card) {
         Ok(row) => CARDS_EN[row].1,
         Err(_) => "",
     }
 }
 
-/// The ids of all cards that have words, in the order of the alphabet.
-pub fn card_ids() -> impl Iterator<Item = &'static str> {
-    CARDS_EN.iter().map(|&(id, _)| id)
+/// The ids of all cards of a game that have words, in the order of the alphabet.
+pub fn card_ids(game: &str) -> impl Iterator<Item = &'static str> {
+    let cards = CARDS_EN.iter().map(|&(card, _)| card);
+    cards.filter(move |&(of, _)| of == game).map(|(_, id)| id)
 }
 
 #[cfg(test)]
@@ -51,12 +52,12 @@ mod tests {
 
     #[test]
     fn what_cards_do_is_found_by_id_and_can_be_drawn() {
-        for (id, text) in CARDS_EN {
-            assert_eq!(card(id), text);
+        for ((game, id), text) in CARDS_EN {
+            assert_eq!(card(game, id), text);
             for font in Font::ALL {
                 assert!(font.can_draw(text), "{id}: {text:?} in {font:?}");
             }
         }
-        assert_eq!(card("nobody"), "");
+        assert_eq!(card("nobody", "nobody"), "");
     }
 }

@@ -3,7 +3,7 @@
 //! Three heaps; a player takes any number from one of them; whoever takes the last wins. The player
 //! to move wins unless the heaps' sizes, combined by exclusive or, are zero.
 
-use kaijubox::bot::{CERTAIN, Mind, Strength, Thinker, Tree};
+use kaijubox::bot::{CERTAIN, Mind, Strength, Thinker, Tree, UpTo64};
 use kaijubox::game::{Dice, Events, GameResult, Player, Rules, Unplayable};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,6 +84,7 @@ struct Novice(Nim);
 
 impl Mind for Novice {
     type Game = Nim;
+    type Options = UpTo64;
 
     fn deal(&mut self, _: &mut Dice) -> Nim {
         self.0.clone()

@@ -12,11 +12,14 @@ pub mod rehearsal;
 pub use features::{Counts, FEATURES, features};
 pub use memory::Memory;
 
-use crate::bot::{Mind, Strength, Thinker, Tree};
+use crate::bot::{Mind, Strength, Thinker, Tree, UpTo64};
 use crate::game::{Dice, Player};
 use crate::mindbug::Dealer;
-use crate::mindbug::rules::{Action, Decision, State};
+use crate::mindbug::rules::{Action, Decision, MAX_ACTIONS, State};
 use crate::mindbug::view::View;
+
+// The search reserves a bit for each option.
+const _: () = assert!(MAX_ACTIONS <= 64);
 
 /// What a player makes of a position of Mindbug.
 #[derive(Clone, Debug)]
@@ -34,6 +37,7 @@ impl MindbugMind {
 
 impl Mind for MindbugMind {
     type Game = State;
+    type Options = UpTo64;
 
     fn deal(&mut self, dice: &mut Dice) -> State {
         self.dealer.deal(dice)

@@ -1,6 +1,6 @@
 //! DeviceInfo as sentences, and the names of what they are about.
 //!
-//! One sentence a fact, from templates in `assets/text`: `{1}` is a player, `{2}` a card or a
+//! One sentence a fact, from templates in `assets/mindbug/text`: `{1}` is a player, `{2}` a card or a
 //! face of the die, `{3}` a number.
 
 use embedded_graphics::pixelcolor::Rgb565;
@@ -10,7 +10,7 @@ use crate::{
     console::Names,
     game::Player,
     mindbug::{
-        LogEntry,
+        FOLDER, LogEntry,
         cards::{Card, Effect, Face, Keyword},
         rules::{Action, Choice, Decision, Event, Source, Which},
         screens::{Desk, Subject},
@@ -33,7 +33,7 @@ pub fn card_text(card: Card) -> &'static str {
     if card == Card::HIDDEN {
         ""
     } else {
-        text::card(card.def().id)
+        text::card(FOLDER, card.def().id)
     }
 }
 

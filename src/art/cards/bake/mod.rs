@@ -44,10 +44,10 @@ pub(crate) struct Shelves<'a> {
 }
 
 /// Bakes all games' pictures under `assets` and gives the Rust source of their galleries, or one sentence
-/// on what is wrong. Each of `cards` must have a picture.
+/// on what is wrong. Each of `cards` (game and id) must have a picture.
 pub(crate) fn bake(
     assets: &Path,
-    cards: &[String],
+    cards: &[(String, String)],
     shelves: &Shelves<'_>,
 ) -> Result<String, String> {
     let out = shelves.out.join("cards");
@@ -55,11 +55,14 @@ pub(crate) fn bake(
         fs::create_dir_all(dir).map_err(|e| told(&e, dir))?;
     }
     let svgs: Vec<Svg> = find(assets)?.into_values().collect();
-    let bare = |id: &&String| svgs.iter().all(|svg| svg.id != **id);
-    if let Some(id) = cards.iter().find(bare) {
+    let bare = |(game, id): &&(String, String)| {
+        let mut svgs = svgs.iter();
+        !svgs.any(|svg| svg.game == *game && svg.id == *id)
+    };
+    if let Some((game, id)) = cards.iter().find(bare) {
         let assets = assets.display();
         return Err(format!(
-            "{assets}/<game>/art/<set>/{id}.svg is missing: the card has words"
+            "{assets}/{game}/art/<set>/{id}.svg is missing: the card has words"
         ));
     }
     let baked = bake_all(&svgs, &out, shelves.shared)?;

@@ -5,6 +5,7 @@ use heapless::Vec;
 use super::Note;
 use crate::{
     mindbug::{
+        FOLDER,
         cards::{Ability, Card, CardDef, Effect, Keywords, PowerCard},
         screens::widgets::Word,
     },
@@ -76,7 +77,7 @@ impl CardFacts {
                 dice: def.dice,
                 octonite: def.octonite,
             },
-            text: text::card(def.id),
+            text: text::card(FOLDER, def.id),
             words: words(def),
             notes: Vec::new(),
         }
@@ -90,7 +91,7 @@ impl CardFacts {
             name: def.name,
             caption,
             kind: CardKind::Power { cost: def.cost },
-            text: text::card(def.id),
+            text: text::card(FOLDER, def.id),
             words: Vec::from_slice(&[Word::SHOP]).unwrap_or_default(),
             notes: Vec::new(),
         }

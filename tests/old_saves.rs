@@ -1,0 +1,150 @@
+//! Saves of earlier firmware load completely: a game under way, settings, names, replays, statistics.
+//!
+//! `saves/old` has images that the first firmware wrote (one game, two seats: settings of version 2,
+//! statistics of version 2, replays of version 2, setups of version 2), and pictures of what it showed of
+//! them. The console of today, started on the same images, must show the same, page by page, and
+//! still does after it has written them anew.
+
+mod common;
+#[path = "common/flash.rs"]
+mod flash;
+
+use std::fs;
+
+use common::{
+    App, facts,
+    host::{Host, is_a_host},
+    pictures::Picture,
+    tests_dir,
+};
+use flash::Flash;
+use kaijubox::{
+    console::{
+        Autosave, Seeds,
+        script::{Moment, moments},
+    },
+    save::{REGION, Workspace},
+    ui::{Button, Buttons},
+};
+
+/// Two people in the middle of a game, three games finished; a match with names and every set, set to
+/// fast; a game against the hard bot under way, one against it and one given up finished.
+const IMAGES: [&str; 3] = ["hot_seat", "match", "bot"];
+
+/// A console that was started on an image.
+struct Console<'w> {
+    host: Host,
+    keeper: Autosave<'w, Flash>,
+}
+
+is_a_host!(Console<'w>);
+
+impl<'w> Console<'w> {
+    fn on(flash: &Flash, work: &'w mut Workspace) -> Console<'w> {
+        let mut app = App::new(facts(), Seeds::pinned(&[3]).unwrap());
+        let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
+        assert_eq!(app.facts().saves_news, None, "there is nothing to tell");
+        Console {
+            host: Host::new(app),
+            keeper,
+        }
+    }
+
+    fn tick(&mut self, down: Buttons) {
+        self.update(down);
+        self.paint();
+        self.serve();
+        self.host.keep(&mut self.keeper);
+    }
+}
+
+fn image(name: &str) -> Flash {
+    let mut bytes = fs::read(tests_dir(&format!("saves/old/{name}.bin"))).unwrap();
+    // A file of saves ends with its last byte that was ever written.
+    bytes.resize(REGION, 0xFF);
+    Flash::holding(bytes)
+}
+
+/// Goes through the pages as the script does and compares them with what the old firmware showed.
+fn look(console: &mut Console<'_>, name: &str) -> Vec<String> {
+    let script = fs::read_to_string(tests_dir("saves/old/look.script")).unwrap();
+    let mut complaints = Vec::new();
+    for moment in moments(&script) {
+        match moment {
+            Moment::Tick(down) => console.tick(down),
+            Moment::Shot(shot) => {
+                let golden = tests_dir(&format!("saves/old/{name}-{shot}.png"));
+                let golden = Picture::read(&golden).unwrap();
+                let what = Picture::of(&console.repainted()).difference(&golden);
+                complaints.extend(what.map(|what| format!("{name}, {shot}: {what}")));
+            }
+        }
+    }
+    complaints
+}
+
+#[test]
+fn saves_of_the_first_firmware_load_completely() {
+    let mut complaints = Vec::new();
+    for name in IMAGES {
+        let mut work = Workspace::new();
+        complaints.extend(look(&mut Console::on(&image(name), &mut work), name));
+    }
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn their_finished_games_are_watched_again() {
+    for (name, games) in [("hot_seat", 3), ("bot", 2)] {
+        for game in 0..games {
+            let mut work = Workspace::new();
+            let mut console = Console::on(&image(name), &mut work);
+            let press = |console: &mut Console<'_>, button| {
+                console.tick(Buttons::NONE.with(button));
+                (0..20).for_each(|_| console.tick(Buttons::NONE));
+            };
+            // What is down in the first tick was not pressed for the console.
+            console.tick(Buttons::NONE);
+            press(&mut console, Button::B);
+            (0..4).for_each(|_| press(&mut console, Button::Down));
+            press(&mut console, Button::A);
+            assert_eq!(console.app.screen(), "games");
+            (0..game).for_each(|_| press(&mut console, Button::Down));
+            press(&mut console, Button::A);
+            assert_eq!(console.app.screen(), "watch", "{name}, game {game}");
+        }
+    }
+}
+
+#[test]
+fn written_anew_they_load_as_before() {
+    for name in IMAGES {
+        let flash = image(name);
+        let mut work = Workspace::new();
+        let mut console = Console::on(&flash, &mut work);
+        // Something of everything is written in today's format, and put back: the options are turned
+        // round, which keeps settings; all else moves when sectors are turned.
+        for _ in 0..60 {
+            console.tick(Buttons::NONE);
+        }
+        let before = console.app.settings().clone();
+        for pace in [1, 2, 0] {
+            let now = before.brightness % 10 + pace;
+            console.app.settings().brightness = now.clamp(1, 10);
+            for _ in 0..60 {
+                console.tick(Buttons::NONE);
+            }
+        }
+        *console.app.settings() = before.clone();
+        for _ in 0..120 {
+            console.tick(Buttons::NONE);
+        }
+        drop(console);
+        let mut work = Workspace::new();
+        let mut again = Console::on(&flash, &mut work);
+        assert_eq!(*again.app.settings(), before, "{name}");
+        let complaints = look(&mut again, name);
+        assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+        again.tick(Buttons::NONE.with(Button::A));
+    }
+}
