@@ -1,8 +1,8 @@
 //! When the chip writes to its flash, so that nobody sees it.
 //!
-//! A decision is small: it is written in the tick that takes it, before the first picture of what
-//! comes of it, or, while something moves, in a frame that leaves time. All else, and every erase,
-//! waits until nothing moves and nobody presses.
+//! A decision is small: it is written in the first tick that draws nothing, or, while something moves,
+//! in the first frame that leaves time; never between a press and its picture. All else, and every
+//! erase, waits until nothing moves and nobody presses.
 
 use embassy_time::{Duration, Instant};
 use static_cell::ConstStaticCell;
@@ -41,14 +41,14 @@ impl Saves {
         saves
     }
 
-    /// Keeps what was decided in this tick; `is_free` if no frame before this one is waited for.
-    pub(super) fn keep(&mut self, app: &mut App, is_free: bool) {
+    /// Keeps what was decided, in a tick that draws nothing.
+    pub(super) fn keep(&mut self, app: &mut App) {
         let Some(keeper) = &mut self.0 else {
             return;
         };
         let done = match app.may_rest() {
             true => keeper.tidy(app),
-            false => is_free && keeper.keep(app),
+            false => keeper.keep(app),
         };
         if done {
             self.log(app);
