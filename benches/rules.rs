@@ -1,4 +1,5 @@
-//! Random games a second on one core: the two oldest sets, all four, and all four with events.
+//! Random games a second on one core: Mindbug with the two oldest sets, with all four, and with
+//! events; King of Tokyo with four players, and with events.
 //!
 //! `cargo bench --bench rules`. Time is this thread's time on its core where the system tells it
 //! (unix: `CLOCK_THREAD_CPUTIME_ID`, brought up to date whenever it is read; the kernel's tables in
@@ -12,14 +13,18 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use kaijubox::game::{Events, NoEvents, replay};
+use kaijubox::game::{Events, NoEvents, Rules, replay};
 use kaijubox::mindbug::cards::{Set, Sets};
-use kaijubox::mindbug::rules::{Event, State};
+use kaijubox::mindbug::rules::State as Mindbug;
+use kaijubox::tokyo::rules::{Setup, State as Tokyo};
 
 /// Rounds measured, unless an argument says otherwise.
 const ROUNDS: u64 = 40;
 /// Games of a round, over every mix of the sets: about a tenth of a second.
 const GAMES: u64 = 9_000;
+/// The same of King of Tokyo, whose games are longer.
+const TOKYO_GAMES: u64 = 2_000;
+const TOKYO_PLAYERS: u8 = 4;
 
 /// Time this thread has had on a core.
 #[cfg(unix)]
@@ -51,47 +56,46 @@ fn clock_step() -> Duration {
     (0..1_000).map(|_| step()).min().expect("a thousand tries")
 }
 
-/// What was measured of one choice of mixes.
+/// What was measured of one kind of games.
 struct Figures {
-    what: &'static str,
-    mixes: Vec<Sets>,
+    what: String,
+    /// Games of a round.
+    games: u64,
     /// Games a second of every round.
     rounds: Vec<f64>,
     steps: u64,
 }
 
 impl Figures {
-    fn of(what: &'static str, among: &[Set]) -> Self {
-        let within = |mix: &Sets| mix.iter().all(|set| among.contains(&set));
+    fn of(what: &str, games: u64) -> Self {
         Figures {
-            what,
-            mixes: Sets::mixes().filter(within).collect(),
+            what: what.to_string(),
+            games,
             rounds: Vec::new(),
             steps: 0,
         }
     }
 
-    fn measure(&mut self, round: u64, events: &mut impl Events<Event>) {
+    /// Plays a round; `play` plays the game of a seed and says how many steps it took.
+    fn measure(&mut self, round: u64, mut play: impl FnMut(u64) -> u32) {
         let start = core_time();
-        for seed in round * GAMES..(round + 1) * GAMES {
-            let sets = self.mixes[seed as usize % self.mixes.len()];
-            let mut game = State::new(sets, seed, events).expect("the sets make a game");
-            let played = replay::play(&mut game, seed, u32::MAX, events, |_| {});
-            self.steps += u64::from(played.steps);
-            black_box(&game);
+        for seed in round * self.games..(round + 1) * self.games {
+            self.steps += u64::from(play(seed));
         }
         let time = core_time() - start;
-        self.rounds.push(GAMES as f64 / time.as_secs_f64());
+        self.rounds.push(self.games as f64 / time.as_secs_f64());
     }
 
     fn tell(&mut self) -> f64 {
         self.rounds.sort_by(f64::total_cmp);
         let (best, middle) = (self.rounds[self.rounds.len() - 1], self.middle());
-        let steps = self.steps as f64 / (self.rounds.len() as u64 * GAMES) as f64;
-        let (what, mixes) = (self.what, self.mixes.len());
+        let steps = self.steps as f64 / (self.rounds.len() as u64 * self.games) as f64;
+        let what = &self.what;
         println!(
-            "{what} ({mixes} mixes): {best:.0} in the best round, {middle:.0} in the middle one; \
-             {steps:.1} steps a game"
+            "{what}: {best:.0} in the best round, {middle:.0} in the middle one; \
+             {steps:.1} decisions a game, {:.2} and {:.2} million a second",
+            best * steps / 1e6,
+            middle * steps / 1e6,
         );
         best
     }
@@ -101,22 +105,57 @@ impl Figures {
     }
 }
 
+fn mixes(among: &[Set]) -> Vec<Sets> {
+    let within = |mix: &Sets| mix.iter().all(|set| among.contains(&set));
+    Sets::mixes().filter(within).collect()
+}
+
+fn play<G: Rules>(mut game: G, seed: u64, events: &mut impl Events<G::Event>) -> u32 {
+    let played = replay::play(&mut game, seed, u32::MAX, events, |_| {});
+    black_box(&game);
+    played.steps
+}
+
+fn mindbug(mixes: &[Sets], seed: u64, events: &mut impl Events<<Mindbug as Rules>::Event>) -> u32 {
+    let sets = mixes[seed as usize % mixes.len()];
+    let game = Mindbug::new(sets, seed, events).expect("the sets make a game");
+    play(game, seed, events)
+}
+
+fn tokyo(seed: u64, events: &mut impl Events<<Tokyo as Rules>::Event>) -> u32 {
+    let game = Tokyo::new(&Setup::default(), TOKYO_PLAYERS, seed, events);
+    play(game.expect("four players make a game"), seed, events)
+}
+
 fn main() {
     let rounds = std::env::args().find_map(|arg| arg.parse().ok());
     let rounds = rounds.filter(|&rounds| rounds > 0).unwrap_or(ROUNDS);
-    let mut two = Figures::of("two sets", &[Set::FirstContact, Set::KingOfTokyo]);
-    let mut four = Figures::of("four sets", &Set::ALL);
-    let mut told = Figures::of("four sets with events", &Set::ALL);
-    let mut count = 0u64;
+    let old = mixes(&[Set::FirstContact, Set::KingOfTokyo]);
+    let all = mixes(&Set::ALL);
+    let mut two = Figures::of(&format!("two sets ({} mixes)", old.len()), GAMES);
+    let mut four = Figures::of(&format!("four sets ({} mixes)", all.len()), GAMES);
+    let mut told = Figures::of("four sets with events", GAMES);
+    let mut city = Figures::of("King of Tokyo, four players", TOKYO_GAMES);
+    let mut city_told = Figures::of("King of Tokyo with events", TOKYO_GAMES);
+    let (mut count, mut city_count) = (0u64, 0u64);
     for round in 0..rounds {
-        two.measure(round, &mut NoEvents);
-        four.measure(round, &mut NoEvents);
-        told.measure(round, &mut |event: Event| {
-            black_box(&event);
-            count += 1;
+        two.measure(round, |seed| mindbug(&old, seed, &mut NoEvents));
+        four.measure(round, |seed| mindbug(&all, seed, &mut NoEvents));
+        told.measure(round, |seed| {
+            mindbug(&all, seed, &mut |event| {
+                black_box(&event);
+                count += 1;
+            })
+        });
+        city.measure(round, |seed| tokyo(seed, &mut NoEvents));
+        city_told.measure(round, |seed| {
+            tokyo(seed, &mut |event| {
+                black_box(&event);
+                city_count += 1;
+            })
         });
     }
-    println!("random games a second, {rounds} rounds of {GAMES} games");
+    println!("random games a second, {rounds} rounds of {GAMES} or {TOKYO_GAMES} games");
     println!("the clock moves in steps of {} ns", clock_step().as_nanos());
     let (best_two, best_four) = (two.tell(), four.tell());
     told.tell();
@@ -125,6 +164,12 @@ fn main() {
         100.0 * best_four / best_two,
         100.0 * four.middle() / two.middle()
     );
-    let events = count as f64 / (rounds * GAMES) as f64;
+    println!(
+        "{:.0} events a game",
+        count as f64 / (rounds * GAMES) as f64
+    );
+    city.tell();
+    city_told.tell();
+    let events = city_count as f64 / (rounds * TOKYO_GAMES) as f64;
     println!("{events:.0} events a game");
 }

@@ -19,6 +19,7 @@ pub mod games;
 pub mod mindbug;
 pub mod save;
 pub mod text;
+pub mod tokyo;
 pub mod ui;
 
 /// The commit this was built from, or "unknown" outside a checkout.

@@ -8,6 +8,8 @@ mod damage;
 mod flash;
 #[path = "saves/owner.rs"]
 mod owner;
+#[path = "saves/rescue.rs"]
+mod rescue;
 #[path = "saves/versions.rs"]
 mod versions;
 #[path = "saves/wear.rs"]

@@ -1,14 +1,53 @@
-//! The rules as data: every scenario of `tests/scenarios/`, or of the folder `SCENARIOS_DIR`.
+//! The rules as data: every scenario of both games, or of the folder `SCENARIOS_DIR`.
+//!
+//! A file's `game` says which game it is of; each game has a runner of its own.
 
+#[path = "mindbug/runner/mod.rs"]
 mod scenario;
+#[path = "tokyo/runner/mod.rs"]
+mod tokyo;
 
 use std::path::{Path, PathBuf};
 
-fn folder() -> PathBuf {
+/// Where the collections are.
+const FOLDERS: [&str; 2] = ["tests/mindbug/scenarios", "tests/tokyo/scenarios"];
+
+fn folders() -> Vec<PathBuf> {
     match std::env::var_os("SCENARIOS_DIR") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios"),
+        Some(folder) => vec![PathBuf::from(folder)],
+        None => {
+            let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+            FOLDERS.map(|folder| root.join(folder)).to_vec()
+        }
     }
+}
+
+/// Is it a scenario of King of Tokyo? A file that cannot be read is Mindbug's, which says why.
+fn is_tokyo(text: &str) -> bool {
+    let document = toml_edit::Document::parse(text);
+    document.is_ok_and(|document| {
+        let game = document.get("game");
+        game.and_then(|game| game.as_str()) == Some("tokyo")
+    })
+}
+
+/// Runs the scenario in `text` by its game's runner.
+fn run(text: &str) -> Result<(), scenario::Failure> {
+    if !is_tokyo(text) {
+        return scenario::run(text);
+    }
+    let outcome = tokyo::run(text);
+    outcome.map_err(|tokyo::Failure { line, reason }| scenario::Failure { line, reason })
+}
+
+/// Runs the scenario in a file; the failure names the file.
+fn run_file(path: &Path) -> Result<(), String> {
+    let named = |what: String| format!("{}: {what}", path.display());
+    let text = std::fs::read_to_string(path).map_err(|error| named(error.to_string()))?;
+    run(&text).map_err(|failure| {
+        let scenario::Failure { line, reason } = failure;
+        format!("{}:{line}: {reason}", path.display())
+    })
 }
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -30,12 +69,15 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 #[test]
 fn every_scenario_holds() {
     let mut found = Vec::new();
-    files(&folder(), &mut found);
+    for folder in folders() {
+        let before = found.len();
+        files(&folder, &mut found);
+        assert!(found.len() > before, "no scenario in {}", folder.display());
+    }
     found.sort();
-    assert!(!found.is_empty(), "no scenario in {}", folder().display());
     let failures: Vec<String> = found
         .iter()
-        .filter_map(|path| scenario::run_file(path).err())
+        .filter_map(|path| run_file(path).err())
         .collect();
     println!(
         "{} of {} scenarios hold",
@@ -45,9 +87,21 @@ fn every_scenario_holds() {
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
+/// The examples of docs/scenarios.md, one of each game.
+#[test]
+fn the_examples_of_the_format_page_hold() {
+    let blocks = include_str!("../docs/scenarios.md").split("```toml\n");
+    let examples = blocks.skip(1).filter_map(|rest| rest.split("```").next());
+    let examples: Vec<&str> = examples.collect();
+    for example in &examples {
+        run(example).unwrap_or_else(|failure| panic!("{failure}\n{example}"));
+    }
+    assert_eq!(examples.len(), 2);
+}
+
 /// What the runner says of a scenario that is broken or does not hold.
 fn complaint(text: &str) -> String {
-    let outcome = scenario::run(text);
+    let outcome = run(text);
     outcome.expect_err("the scenario is wrong").to_string()
 }
 
@@ -79,7 +133,7 @@ fn a_broken_file_is_refused_with_its_line_and_the_reason() {
         ("game = \"chess\"", "line 1: `chess` is no game"),
         (
             "game = \"tokyo\"",
-            "line 1: the game tokyo is not built yet",
+            "line 1: two to six players, without a gap",
         ),
         (
             "[table]\ndice = [\"heart\"]",

@@ -4,10 +4,10 @@ use embassy_rp::pwm::{Config, Pwm};
 
 use crate::console::MAX_BRIGHTNESS;
 
-/// The backlight's PWM: at 125 MHz / 8 / 1000 it flickers at 15.6 kHz, which nobody sees.
+/// The backlight's PWM: at 125 MHz / 4 / 1000 it flickers at 31 kHz, which nobody sees and nobody hears.
 pub(crate) fn backlight_config() -> Config {
     let mut config = Config::default();
-    config.divider = 8.into();
+    config.divider = 4.into();
     config.top = 999;
     config
 }

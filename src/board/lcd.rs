@@ -16,7 +16,7 @@ use mipidsi::{
     options::{ColorInversion, Orientation, TearingEffect},
 };
 
-use super::wire::Wire;
+use super::{speed::Speed, wire::Wire};
 
 const CASET: u8 = 0x2A;
 const RASET: u8 = 0x2B;
@@ -36,7 +36,41 @@ pub struct LcdPins {
     pub orientation: Orientation,
     /// Whether the board listens to the panel's refresh.
     pub has_te: bool,
+    /// What the maker sets besides: voltages and gamma, by register.
+    pub(crate) tuning: Tuning,
 }
+
+/// Registers of the LCD and what belongs into them.
+pub(crate) type Tuning = &'static [Register];
+
+/// Voltages and gamma as the makers of both ready-made boards set them, but for the gate and common
+/// voltages, in which they differ.
+pub(crate) const fn tuning(gate: &'static [u8; 1], common: &'static [u8; 1]) -> [Register; 9] {
+    [
+        (0xB7, gate),
+        (0xBB, common),
+        (0xC0, &[0x2C]),
+        (0xC2, &[0x01]),
+        (0xC3, &[0x12]),
+        (0xC4, &[0x20]),
+        (0xD0, &[0xA4, 0xA1]),
+        (0xE0, &GAMMA_UP),
+        (0xE1, &GAMMA_DOWN),
+    ]
+}
+
+type Register = (u8, &'static [u8]);
+
+const GAMMA_UP: [u8; 14] = [
+    0xD0, 0x04, 0x0D, 0x11, 0x13, 0x2B, 0x3F, 0x54, 0x4C, 0x18, 0x0D, 0x0B, 0x1F, 0x23,
+];
+const GAMMA_DOWN: [u8; 14] = [
+    0xD0, 0x04, 0x0C, 0x11, 0x13, 0x2C, 0x3F, 0x44, 0x51, 0x2F, 0x1F, 0x1F, 0x20, 0x23,
+];
+
+/// The data sheet asks for 10 us; a module's own resistor and capacitor on the line make it
+/// milliseconds, and a clock of whole microseconds may cut the tenth short.
+const RESET_MS: u32 = 5;
 
 /// A running LCD.
 pub(crate) struct Lcd {
@@ -62,8 +96,11 @@ impl Lcd {
             mut reset,
             orientation,
             has_te,
+            tuning,
         } = pins;
         let mut bus = Bus { wire, cs, dc };
+        reset.set_low();
+        delay.delay_ms(RESET_MS);
         let started = Builder::new(ST7789, &mut bus)
             .display_size(240, 240)
             .orientation(orientation)
@@ -76,7 +113,15 @@ impl Lcd {
         if has_te {
             let Ok(()) = display.set_tearing_effect(TearingEffect::Vertical);
         }
+        for (register, values) in tuning {
+            let Ok(()) = bus.send_command(*register, values);
+        }
         Lcd { bus, _reset: reset }
+    }
+
+    /// How fast the wire is.
+    pub(crate) fn speed(&self) -> Speed {
+        self.bus.wire.speed()
     }
 
     /// Opens a window: the pixels that follow fill it row by row.

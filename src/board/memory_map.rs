@@ -4,6 +4,7 @@
 pub(crate) struct FlashMap {
     pub(crate) start: u32,
     pub(crate) image_end: u32,
+    pub(crate) notes: u32,
     pub(crate) saves: u32,
     pub(crate) end: u32,
 }
@@ -16,6 +17,7 @@ pub(crate) fn flash() -> FlashMap {
         static __sidata: u32;
         static __sdata: u32;
         static __edata: u32;
+        static __notes_start: u32;
         static __saves_start: u32;
         static __saves_end: u32;
     }
@@ -24,6 +26,7 @@ pub(crate) fn flash() -> FlashMap {
     FlashMap {
         start: at(&raw const __flash_start),
         image_end: at(&raw const __sidata) + at(&raw const __edata) - at(&raw const __sdata),
+        notes: at(&raw const __notes_start),
         saves: at(&raw const __saves_start),
         end: at(&raw const __saves_end),
     }

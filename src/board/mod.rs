@@ -6,6 +6,7 @@
 
 pub mod input;
 pub mod rng;
+pub mod speed;
 
 #[cfg(feature = "device")]
 pub(crate) mod backlight;
@@ -16,6 +17,8 @@ mod early_clock;
 #[cfg(feature = "device")]
 mod flash;
 #[cfg(feature = "device")]
+mod image_name;
+#[cfg(feature = "device")]
 mod intrinsics;
 #[cfg(feature = "device")]
 pub(crate) mod lcd;
@@ -25,6 +28,8 @@ pub(crate) mod memory_map;
 mod pads;
 #[cfg(feature = "device")]
 mod parts;
+#[cfg(feature = "device")]
+pub(crate) mod patience;
 #[cfg(feature = "device")]
 pub mod pico_lcd_13;
 #[cfg(feature = "device")]

@@ -1,6 +1,6 @@
 //! Pimoroni PicoSystem: RP2040, 240x240 ST7789 with TE, eight buttons, 16 MB of flash.
 //!
-//! Pins: HARDWARE.md 2.1, after the maker's SDK (`hardware.cpp`, `picosystem.hpp`).
+//! Pins: docs/hardware.md#picosystem, after the maker's SDK (`hardware.cpp`, `picosystem.hpp`).
 
 use embassy_rp::{Peripherals, gpio::Level, pwm::Pwm, watchdog::Watchdog};
 use mipidsi::options::Orientation;
@@ -9,23 +9,31 @@ use super::{
     Wires,
     backlight::backlight_config,
     flash::SaveFlash,
-    lcd::LcdPins,
+    image_name::ImageName,
+    lcd::{LcdPins, tuning},
     pads::{button, line, signal},
     parts::Board,
+    speed::Speed,
     wire::{Rest, Wire},
 };
+
+/// After the maker's own start of the panel.
+static TUNING: [(u8, &[u8]); 9] = tuning(&[0x14], &[0x25]);
+
+static NAME: ImageName = ImageName::new("picosystem");
 
 /// Takes the board to pieces.
 pub fn take(p: Peripherals) -> Board {
     Board {
-        name: "picosystem",
+        name: NAME.name(),
         lcd: LcdPins {
-            wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_6, p.PIN_7, Rest::Low),
+            wire: Wire::new(p.PIO0, p.DMA_CH0, p.PIN_6, p.PIN_7, Rest::Low, Speed::Full),
             cs: line(p.PIN_5, Level::High),
             dc: line(p.PIN_9, Level::Low),
-            reset: line(p.PIN_4, Level::High),
+            reset: line(p.PIN_4, Level::Low),
             orientation: Orientation::new(),
             has_te: true,
+            tuning: &TUNING,
         },
         backlight: Pwm::new_output_a(p.PWM_SLICE6, p.PIN_12, backlight_config()),
         te: Some(signal(p.PIN_8)),

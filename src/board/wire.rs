@@ -16,6 +16,8 @@ use embassy_rp::{
     },
 };
 
+use super::speed::Speed;
+
 bind_interrupts!(struct Irqs {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
     PIO0_IRQ_0 => InterruptHandler<PIO0>;
@@ -30,12 +32,17 @@ const MACHINE: u8 = 1;
 pub(crate) enum Rest {
     /// SPI's mode 0.
     Low,
+    /// SPI's mode 3: what modules want whose CS is tied to ground.
+    High,
 }
 
 /// Clock and data of an LCD.
 pub struct Wire {
     machine: StateMachine<'static, PIO0, 0>,
     dma: dma::Channel<'static>,
+    /// The fastest that this board's wires are good for.
+    own_speed: Speed,
+    speed: Speed,
 }
 
 impl Wire {
@@ -46,6 +53,7 @@ impl Wire {
         clock: Peri<'static, impl PioPin + 'static>,
         data: Peri<'static, impl PioPin + 'static>,
         rest: Rest,
+        own_speed: Speed,
     ) -> Wire {
         let Pio {
             mut common,
@@ -53,7 +61,8 @@ impl Wire {
             ..
         } = Pio::new(pio, Irqs);
         let program = program(&mut common, rest);
-        let [clock, data] = [common.make_pio_pin(clock), common.make_pio_pin(data)].map(strong);
+        let [clock, data] = [common.make_pio_pin(clock), common.make_pio_pin(data)]
+            .map(|pin| strong(pin, own_speed));
         let mut config = Config::default();
         config.use_program(&program, &[&clock]);
         config.set_out_pins(&[&data]);
@@ -67,10 +76,30 @@ impl Wire {
         machine.set_pins(Level::Low, &[&clock, &data]);
         machine.set_pin_dirs(Direction::Out, &[&clock, &data]);
         machine.set_enable(true);
-        Wire {
+        let mut wire = Wire {
             machine,
             dma: dma::Channel::new(dma, Irqs),
-        }
+            own_speed,
+            speed: own_speed,
+        };
+        wire.set_speed(own_speed);
+        wire
+    }
+
+    /// The fastest that this board's wires are good for.
+    pub(crate) fn own_speed(&self) -> Speed {
+        self.own_speed
+    }
+
+    /// How fast it is now.
+    pub(crate) fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// Makes it slower, or as fast as the board allows; only while it rests.
+    pub(crate) fn set_speed(&mut self, speed: Speed) {
+        self.speed = speed;
+        self.machine.set_clock_divider(speed.divider().into());
     }
 
     /// Sends bytes and waits until the last bit is out.
@@ -93,13 +122,21 @@ fn program(common: &mut Common<'static, PIO0>, rest: Rest) -> LoadedProgram<'sta
             let program = pio_asm!(".side_set 1", "out pins, 1 side 0", "nop side 1",);
             common.load_program(&program.program)
         }
+        Rest::High => {
+            let program = pio_asm!(".side_set 1", "out x, 1 side 1", "mov pins, x side 0",);
+            common.load_program(&program.program)
+        }
     }
 }
 
-/// Edges of 8 ns: 8 mA charge some 20 pF of glass and traces in that time, 2 mA would not.
-fn strong(mut pin: pio::Pin<'static, PIO0>) -> pio::Pin<'static, PIO0> {
+/// 8 mA bring 20 pF of glass and traces over 3.3 V in the 8 ns of half a clock, 2 mA would not. On
+/// long wires, which go slower, steep edges would only ring.
+fn strong(mut pin: pio::Pin<'static, PIO0>, own_speed: Speed) -> pio::Pin<'static, PIO0> {
     pin.set_drive_strength(Drive::_8mA);
-    pin.set_slew_rate(SlewRate::Fast);
+    pin.set_slew_rate(match own_speed {
+        Speed::Full => SlewRate::Fast,
+        Speed::Half | Speed::Quarter => SlewRate::Slow,
+    });
     pin
 }
 

@@ -93,6 +93,17 @@ impl<G: Title> Desk<G> {
         self.decider
     }
 
+    /// Who is to hold the device now: the one who is asked, if that is a person; while a bot
+    /// thinks, whoever held it before.
+    pub fn next_holder(&self) -> Player {
+        let person = self.decider.filter(|by| self.is_person(*by));
+        person.unwrap_or(self.holder)
+    }
+
+    fn is_person(&self, player: Player) -> bool {
+        self.table.seats[player.index()].is_person()
+    }
+
     /// Must the holder answer something?
     pub fn is_asked(&self) -> bool {
         self.decider == Some(self.holder) && self.progress.is_none()

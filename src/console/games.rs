@@ -250,13 +250,16 @@ fn obey<G: Title>(
     play: Play<G::Page>,
     moment: Moment,
 ) -> Option<G::Screen> {
+    let before = session.desk().holder();
     let Next::Page(next) = session.play(play, moment.pace) else {
         return None;
     };
-    // The table shows by itself what comes of an action; other pages open anew.
+    // The table shows by itself what comes of an action; other pages open anew, and so does the
+    // table of another holder.
     let table = G::page(Role::Table, session.desk());
     let is_open = page.is_some_and(|page| page.name() == G::page_name(table));
-    (next != table || !is_open).then(|| open(session, next, moment))
+    let stays = is_open && session.desk().holder() == before;
+    (next != table || !stays).then(|| open(session, next, moment))
 }
 
 /// The cards of a game, to look at.

@@ -27,10 +27,10 @@ pub use desk::{Advice, BEATS, Desk, LOG, Outcome, Progress};
 pub use games::Games;
 pub use host::Host;
 pub use model::{
-    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes, GameSetup, Lost,
+    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes, GameSetup, Lost,
     MAX_BRIGHTNESS, MAX_OPTIONS, MAX_TITLES, NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace,
-    PastGame, Record, SavesHealth, SavesNews, Score, Seats, Settings, Table, Tally, Thing, Trouble,
-    seat_from_byte, seat_to_byte,
+    PastGame, Record, SavesHealth, SavesNews, Score, Seats, Settings, Table, Tally, TeInfo, Thing,
+    Trouble, seat_from_byte, seat_to_byte,
 };
 pub use seeds::{MAX_PINNED, Seeds};
 pub use session::Session;

@@ -123,6 +123,10 @@ impl Answer {
 /// The moment of a game that a question is about: its seed, and how many decisions were taken.
 pub(super) type Moment = (u64, u32);
 
+/// What a question is about: which game since the console was switched on (two may share a seed), the
+/// moment of it, and what for.
+pub(super) type About = (u32, Moment, Purpose);
+
 /// The open question, if there is one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Thinking {
@@ -133,7 +137,7 @@ pub(super) struct Thinking {
 
 #[derive(Clone, Copy, Debug)]
 struct Open {
-    about: (Moment, Purpose),
+    about: About,
     /// What the ticks since it was asked are worth, in nodes.
     credit: u32,
     /// Ticks for which nothing else was to be seen.
@@ -145,7 +149,7 @@ struct Open {
 impl Thinking {
     /// The number of the question that somebody thinks about, and what for.
     pub(super) fn open(&self) -> Option<(u32, Purpose)> {
-        self.open.map(|open| (self.id, open.about.1))
+        self.open.map(|open| (self.id, open.about.2))
     }
 
     /// A tick has passed; was something `moving` in it?
@@ -157,7 +161,7 @@ impl Thinking {
 
     /// Opens the question that is `wanted`, unless it is open already. Returns the number of the
     /// question that nobody needs any longer, and whether there is a new one.
-    pub(super) fn turn_to(&mut self, wanted: Option<(Moment, Purpose)>) -> (Option<u32>, bool) {
+    pub(super) fn turn_to(&mut self, wanted: Option<About>) -> (Option<u32>, bool) {
         if self.open.map(|open| open.about) == wanted {
             return (None, false);
         }
@@ -199,7 +203,7 @@ impl Thinking {
         if !due && !open.cut {
             return None;
         }
-        let purpose = open.about.1;
+        let purpose = open.about.2;
         if purpose == Purpose::Move {
             self.open = None;
         }
@@ -227,7 +231,7 @@ impl<B: Games> App<B> {
         };
         let session = self.session.as_ref().map(B::any);
         let moment = session.and_then(|session| session.moment(purpose));
-        let wanted = moment.map(|moment| (moment, purpose));
+        let wanted = moment.map(|moment| (self.games, moment, purpose));
         let moving = self.reveal.is_some() || self.screen.motion().is_moving;
         self.thinking.pass(moving);
         let (dropped, asked) = self.thinking.turn_to(wanted);
@@ -260,7 +264,7 @@ impl<B: Games> App<B> {
 mod tests {
     use super::*;
 
-    const ABOUT: Option<(Moment, Purpose)> = Some(((7, 3), Purpose::Move));
+    const ABOUT: Option<About> = Some((1, (7, 3), Purpose::Move));
 
     fn answer(id: u32, nodes: u32) -> Answer {
         Answer {
@@ -301,7 +305,7 @@ mod tests {
         let mut thinking = Thinking::default();
         thinking.turn_to(ABOUT);
         assert_eq!(
-            thinking.turn_to(Some(((7, 4), Purpose::Move))),
+            thinking.turn_to(Some((1, (7, 4), Purpose::Move))),
             (Some(1), true)
         );
         thinking.answered(answer(1, 0));

@@ -207,7 +207,13 @@ pub trait Title: Clone + Debug + Sized + 'static {
     /// Whose turn it is.
     fn active(view: &ViewOf<Self>) -> Player;
 
-    /// Must the device change hands before `next` may look? Where all is public it need not.
+    /// Is this player still in the game? Who is out looks on, and has nothing to give up.
+    fn is_in(_view: &ViewOf<Self>, _player: Player) -> bool {
+        true
+    }
+
+    /// Must the device change hands before `next` may look? Where all is public it need not. `next`
+    /// can be the player of the view: then nobody knows who picks the device up.
     fn hands_over(view: &ViewOf<Self>, next: Player) -> bool;
 
     /// The name of a page in reports.

@@ -2,105 +2,120 @@
 //!
 //! One tick is one refresh of the panel. Where the board wires the panel's TE line, a frame starts
 //! when the blank ends (TE falls): the beam, the faster of the two, is then ahead of the wire for
-//! the whole frame. Elsewhere a timer takes its place. An update comes [`LEAD`] before its frame's
-//! start, so that the first band is drawn by then.
+//! the whole frame. Elsewhere a timer takes its place, as it does for an edge that does not come or
+//! comes where none can be. A frame that the wire needs more than a refresh for takes as many as it
+//! needs. An update comes [`LEAD`] before its frame's start, so that the first band is drawn by then.
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::gpio::Input;
 use embassy_time::{Duration, Instant, Timer};
 
-use crate::ui::TICK_US;
+use crate::{console::TeInfo, ui::TICK_US};
 
 const TICK: Duration = Duration::from_micros(TICK_US as u64);
 /// An update and the drawing of a first chunk take so long at most; unpacking a picture is what
 /// takes longest. While a whole frame is on the wire the next update waits for its last band.
 const LEAD: Duration = Duration::from_micros(12_000);
-/// A TE edge that has not come by then will not come: wires break.
-const TE_TIMEOUT: Duration = Duration::from_micros(3 * TICK_US as u64);
-/// A frame later than this share of a refresh has missed it.
-const LATE_SHARE: u32 = 16;
 /// A panel's own oscillator is off by a few percent; what is further off is no refresh.
 const REFRESHES: core::ops::RangeInclusive<u64> = 14_000..=20_000;
+/// An edge that has not come this share of a refresh after its time will not come. The beam is
+/// then that far ahead of the wire, and gains.
+const LOST_SHARE: u32 = 32;
+/// A frame later than this share of a refresh has missed it.
+const LATE_SHARE: u32 = 16;
+/// An edge further than this share of a refresh from its time is noise.
+const NOISE_SHARE: u32 = 8;
+/// The blank is longer than this share of a refresh.
+const HIGH_SHARE: u32 = 64;
+/// After so many refreshes without an edge where one should be, any edge will do.
+const UNLOCK: u32 = 16;
 
 /// The rhythm of frames.
 pub(super) struct FrameClock {
     te: Option<Input<'static>>,
+    beat: Beat,
+}
+
+/// The rhythm itself; apart from the pin, so that a wait that is given up leaves both in place.
+struct Beat {
     /// One refresh of this panel: learned from TE, or the nominal one.
     refresh: Duration,
     last_edge: Instant,
     next_start: Instant,
     last_start: Instant,
+    /// Refreshes that the frame under way takes.
+    refreshes: u32,
+    /// Refreshes in a row without an edge.
+    silent: u32,
+    info: TeInfo,
 }
 
 /// What a frame's start was like.
 pub(super) struct Started {
     /// Since the start of the last frame.
     pub(super) period: Duration,
-    /// Whether that is longer than one refresh.
+    /// Whether that is longer than the last frame's refreshes.
     pub(super) is_late: bool,
 }
 
 impl FrameClock {
     pub(super) fn new(te: Option<Input<'static>>) -> FrameClock {
         let now = Instant::now();
-        FrameClock {
-            te,
+        let beat = Beat {
             refresh: TICK,
             last_edge: now,
             next_start: now + LEAD,
             last_start: now,
-        }
+            refreshes: 1,
+            silent: UNLOCK,
+            info: TeInfo::default(),
+        };
+        FrameClock { te, beat }
     }
 
     /// Waits until the next update is due.
     pub(super) async fn update_due(&self) {
-        Timer::at(self.next_start - LEAD).await;
+        Timer::at(self.beat.next_start - LEAD).await;
     }
 
     /// How long that is.
     pub(super) fn until_update(&self) -> Duration {
-        (self.next_start - LEAD).saturating_duration_since(Instant::now())
+        (self.beat.next_start - LEAD).saturating_duration_since(Instant::now())
+    }
+
+    /// What is known of the panel's refresh, where the board listens to it.
+    pub(super) fn te_info(&self) -> Option<TeInfo> {
+        self.te.as_ref().map(|_| self.beat.info)
     }
 
     /// Waits for the next frame's start.
     pub(super) async fn start(&mut self) -> Started {
         match &mut self.te {
-            Some(te) => {
-                let edge = select(te.wait_for_falling_edge(), Timer::after(TE_TIMEOUT)).await;
-                match edge {
-                    Either::First(()) => self.learn(),
-                    Either::Second(()) => {
-                        self.te = None;
-                        self.refresh = TICK;
-                        defmt::warn!("no TE from the panel: frames go by the timer");
-                    }
-                }
-            }
-            None => Timer::at(self.next_start).await,
+            Some(te) => self.beat.refresh_begins(te).await,
+            None => Timer::at(self.beat.next_start).await,
         }
-        self.started()
-    }
-
-    /// An edge of TE has come: the time since the last one is a refresh, if none was missed.
-    fn learn(&mut self) {
-        let now = Instant::now();
-        let since = (now - self.last_edge).as_micros();
-        self.last_edge = now;
-        if REFRESHES.contains(&since) {
-            let smooth = (7 * self.refresh.as_micros() + since) / 8;
-            self.refresh = Duration::from_micros(smooth);
-        }
+        self.beat.started()
     }
 
     /// Starts a frame at once, because of a press: the coming start is used up by it.
     pub(super) fn start_now(&mut self) -> Started {
-        let coming = self.next_start;
-        let started = self.started();
+        let coming = self.beat.next_start;
+        let started = self.beat.started();
         if self.te.is_some() {
             // The panel keeps its rhythm whatever is pressed.
-            self.next_start = coming + self.refresh;
+            self.beat.next_start = coming + self.beat.refresh;
         }
         started
+    }
+
+    /// The frame that has just started is so long on the wire; returns how many ticks will have
+    /// passed besides its own before the next can start.
+    pub(super) fn takes(&mut self, wire: Duration) -> u32 {
+        let beat = &mut self.beat;
+        let more = (wire.as_micros() / beat.refresh.as_micros()) as u32;
+        beat.refreshes = 1 + more;
+        beat.next_start += beat.refresh * more;
+        more
     }
 
     /// Whether a frame that starts at once can be followed by one exactly a tick later.
@@ -110,10 +125,79 @@ impl FrameClock {
 
     /// Lets a tick pass that draws nothing.
     pub(super) async fn skip(&mut self) {
-        if self.te.is_some() {
-            self.start().await;
-        } else {
+        let Some(te) = &mut self.te else {
+            self.beat.next_start += self.beat.refresh;
+            return;
+        };
+        // Nobody waits for a picture: time to see how long TE is high.
+        let before_it_falls = self.beat.next_start - self.beat.refresh / HIGH_SHARE;
+        let rise = select(te.wait_for_rising_edge(), Timer::at(before_it_falls)).await;
+        let (rose, was_high) = (Instant::now(), te.is_high());
+        self.beat.refresh_begins(te).await;
+        if let Either::First(()) = rise
+            && was_high
+        {
+            self.beat.info.high_us = rose.elapsed().as_micros() as u32;
+        }
+        self.beat.started();
+    }
+}
+
+impl Beat {
+    /// Waits until TE falls, or should have.
+    async fn refresh_begins(&mut self, te: &mut Input<'static>) {
+        let is_locked = self.silent < UNLOCK;
+        let now = Instant::now();
+        if is_locked && self.next_start <= now && now < self.next_start + self.refresh / LATE_SHARE
+        {
+            // The edge has just been: the beam is a little ahead, and faster.
+            return;
+        }
+        while self.next_start < now {
             self.next_start += self.refresh;
+        }
+        let given_up = match is_locked {
+            true => self.next_start + self.refresh / LOST_SHARE,
+            false => now + 2 * self.refresh,
+        };
+        loop {
+            let edge = select(te.wait_for_falling_edge(), Timer::at(given_up)).await;
+            let now = Instant::now();
+            let off = match now < self.next_start {
+                true => self.next_start - now,
+                false => now - self.next_start,
+            };
+            match edge {
+                // A wait for the rise that was given up may still wake this one.
+                Either::First(()) if te.is_high() => {}
+                Either::First(()) if is_locked && off > self.refresh / NOISE_SHARE => {}
+                Either::First(()) => return self.learn(now),
+                Either::Second(()) => return self.miss(),
+            }
+        }
+    }
+
+    /// An edge of TE has come: the time since the last one is a refresh, if none was missed.
+    fn learn(&mut self, now: Instant) {
+        let since = (now - self.last_edge).as_micros();
+        self.last_edge = now;
+        self.next_start = now;
+        self.silent = 0;
+        self.info.edges = self.info.edges.wrapping_add(1);
+        if REFRESHES.contains(&since) {
+            let smooth = (7 * self.refresh.as_micros() + since) / 8;
+            self.refresh = Duration::from_micros(smooth);
+            self.info.period_us = smooth as u32;
+        }
+    }
+
+    /// No edge has come: the frame starts where it should have been.
+    fn miss(&mut self) {
+        self.info.lost = self.info.lost.wrapping_add(1);
+        self.silent = self.silent.saturating_add(1);
+        if self.silent == UNLOCK {
+            self.refresh = TICK;
+            defmt::warn!("no TE from the panel: frames go by the timer until it comes back");
         }
     }
 
@@ -124,14 +208,13 @@ impl FrameClock {
         let late = self.refresh / LATE_SHARE;
         // On time by the timer: keep its rhythm exactly. Otherwise begin a new one here.
         let on_time = self.next_start <= now && now < self.next_start + late;
-        let anchor = match self.te {
-            None if on_time => self.next_start,
-            _ => now,
+        let anchor = match on_time {
+            true => self.next_start,
+            false => now,
         };
         self.next_start = anchor + self.refresh;
-        Started {
-            period,
-            is_late: period > self.refresh + late,
-        }
+        let is_late = period > self.refresh * self.refreshes + late;
+        self.refreshes = 1;
+        Started { period, is_late }
     }
 }

@@ -17,7 +17,7 @@ use portable_atomic::{AtomicBool, Ordering};
 
 use super::marks::{self, Phase, mark_phase};
 use crate::{
-    board::{Wires, wire},
+    board::{Wires, patience, wire},
     console::screens::crash_page,
     ui::{Canvas, SCREEN},
 };
@@ -84,7 +84,7 @@ fn show(kind: &str, what: &str, place: &str) -> ! {
         cortex_m::peripheral::SCB::sys_reset();
     }
     mark_phase(Phase::Crash);
-    feed_watchdog();
+    patience::feed_long();
     critical_section::with(|cs| {
         let Some(wires) = *WIRES.borrow_ref(cs) else {
             return;
@@ -97,11 +97,6 @@ fn show(kind: &str, what: &str, place: &str) -> ! {
     });
     marks::end_run();
     cortex_m::peripheral::SCB::sys_reset()
-}
-
-/// Gives a person 8 s more to read: as much as the counter holds.
-fn feed_watchdog() {
-    pac::WATCHDOG.load().write(|w| w.set_load(0xFF_FFFF));
 }
 
 fn paint(wires: Wires, strip: &mut [u16], kind: &str, what: &str, place: &str) {
@@ -157,7 +152,7 @@ fn wait_for_a(pin: u8) {
         let mut equal = 0;
         while equal < 100 {
             equal = if is_down() == wanted { equal + 1 } else { 0 };
-            feed_watchdog();
+            patience::feed_long();
             cortex_m::asm::delay(12_500);
         }
     }

@@ -3,7 +3,7 @@
 //! One update a tick. It also feeds the watchdog, so that whatever stops the ticks restarts the
 //! console.
 
-use embassy_rp::{pac, watchdog::Watchdog};
+use embassy_rp::pac;
 use embassy_time::{Duration, Instant};
 
 use super::{
@@ -16,39 +16,36 @@ use super::{
     thinker,
 };
 use crate::{
-    board::rng::Pool,
-    console::{self, FrameTimes, Request, screens::Crash, thinking::Answer},
+    board::{patience, rng::Pool},
+    console::{self, FrameTimes, Request, TeInfo, screens::Crash, thinking::Answer},
     games::{App, Kaijubox},
     ui::{Buttons, Tick},
 };
-
-/// Longer than any erase of flash (400 ms), shorter than a player's patience.
-pub(super) const WATCHDOG_TIMEOUT: Duration = Duration::from_millis(2_000);
 
 /// The console and the parts of the board that serve it.
 pub(super) struct Host {
     pub(super) app: &'static mut App,
     saves: Saves,
     pool: Pool,
-    watchdog: Watchdog,
     /// The tick of the next update.
     tick: Tick,
     down: Buttons,
     frames: FrameTimes,
+    te: Option<TeInfo>,
     /// The tick after the last frame, if something moved in it: the next frame then has a period.
     follows: Option<Tick>,
 }
 
 impl Host {
-    pub(super) fn new(app: &'static mut App, saves: Saves, pool: Pool, watchdog: Watchdog) -> Host {
+    pub(super) fn new(app: &'static mut App, saves: Saves, pool: Pool) -> Host {
         Host {
             app,
             saves,
             pool,
-            watchdog,
             tick: Tick::default(),
             down: Buttons::NONE,
             frames: FrameTimes::default(),
+            te: None,
             follows: None,
         }
     }
@@ -56,11 +53,12 @@ impl Host {
     /// One tick; returns where it is.
     pub(super) fn update(&mut self) -> Place {
         mark(Phase::Tick, self.place());
-        self.watchdog.feed(WATCHDOG_TIMEOUT);
+        patience::feed();
         self.gather_chance();
-        let (frames, dice) = (self.frames, self.pool.health());
+        let (frames, dice, te) = (self.frames, self.pool.health(), self.te);
         self.app.set_facts(|facts| {
             facts.frames = frames;
+            facts.te = te;
             facts.dice = dice;
         });
         let mut served = Served {
@@ -75,6 +73,19 @@ impl Host {
     /// This tick draws nothing, and the next one is far.
     pub(super) fn rest(&mut self) {
         self.saves.keep(self.app);
+    }
+
+    /// One tick that nobody sees, under a frame that takes longer than a refresh.
+    pub(super) fn pass(&mut self) {
+        if self.follows == Some(self.tick) {
+            self.follows = Some(self.tick.next());
+        }
+        self.update();
+    }
+
+    /// Takes over what is known of the panel's refresh.
+    pub(super) fn set_te(&mut self, te: Option<TeInfo>) {
+        self.te = te;
     }
 
     /// Something moves, and there is so much time left until the next update.

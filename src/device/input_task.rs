@@ -5,6 +5,7 @@
 use embassy_rp::gpio::Input;
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
 use embassy_time::Timer;
+use embedded_hal::delay::DelayNs;
 use portable_atomic::{AtomicU8, Ordering};
 
 use super::marks::{Phase, mark_phase};
@@ -12,6 +13,9 @@ use crate::{
     board::input::{Debouncer, SAMPLE_MS},
     ui::{Button, Buttons},
 };
+
+/// A button counts as held at power-on if it is down for so long.
+const HELD_MS: u32 = 3;
 
 static DOWN: AtomicU8 = AtomicU8::new(0);
 /// Presses since the last tick looked: one that is over before the tick is not lost.
@@ -22,6 +26,17 @@ pub(super) static CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 /// The buttons that are down or were pressed since the last call.
 pub(super) fn buttons() -> Buttons {
     Buttons(DOWN.load(Ordering::Relaxed) | PRESSED.swap(0, Ordering::Relaxed))
+}
+
+/// The buttons that are held while the power comes on: down at every look for [`HELD_MS`], once the
+/// pull-ups have charged the wires.
+pub(super) fn held(pins: &[Input<'static>; 8], delay: &mut impl DelayNs) -> Buttons {
+    let mut held = Buttons(u8::MAX);
+    for _ in 0..HELD_MS {
+        delay.delay_ms(1);
+        held.0 &= read(pins).0;
+    }
+    held
 }
 
 /// Looks at the pins before the first tick: what is held at the start is known by then.

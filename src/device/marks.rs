@@ -64,9 +64,14 @@ pub(super) fn mark_phase(phase: Phase) {
 /// alone leaves the watchdog's reason as it was: without this word neither tells of a failed run.
 const RUNNING: u32 = 0x4B41_494A;
 
+/// Whether a run before this one was going on: this is no power-on.
+pub(super) fn was_running() -> bool {
+    pac::WATCHDOG.scratch1().read() == RUNNING
+}
+
 /// The number of the screen that was open when the run before this one stopped, if it did not end by itself.
 pub(super) fn unfinished_run() -> Option<u8> {
-    let was_running = pac::WATCHDOG.scratch1().read() == RUNNING;
+    let was_running = was_running();
     let word = pac::WATCHDOG.scratch0().read();
     pac::WATCHDOG.scratch1().write_value(RUNNING);
     let id = word >> TICK_BITS & ((1 << SCREEN_BITS) - 1);

@@ -11,13 +11,16 @@ mod host;
 mod input_task;
 mod marks;
 mod painter;
+mod rehearsal;
 mod run;
 mod saves;
+mod stack_guard;
 mod start;
 mod thinker;
 
 pub use device_test::{
     cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,
 };
+pub use rehearsal::rehearse;
 pub use run::{Console, run};
 pub use start::start;

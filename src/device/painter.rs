@@ -5,7 +5,7 @@
 //! rectangle is one window on the panel however many chunks it has.
 
 use embassy_futures::join::join;
-use embassy_time::Instant;
+use embassy_time::{Duration, Instant};
 use embedded_graphics::{
     geometry::{Point, Size},
     primitives::Rectangle,
@@ -69,6 +69,14 @@ impl Painter {
         }
     }
 
+    /// How long the wire needs for a frame's pixels.
+    fn wire_time(&self, frame: &Frame) -> Duration {
+        let rects = frame.chunks.damage.rects().iter();
+        let pixels: u32 = rects.map(|rect| rect.size.width * rect.size.height).sum();
+        let khz = self.lcd.speed().khz();
+        Duration::from_micros(u64::from(pixels) * 16 * 1_000 / u64::from(khz))
+    }
+
     /// Draws the first chunk of a frame, if there is anything to paint.
     pub(super) fn prepare(&mut self, host: &mut Host, place: Place) -> Option<Frame> {
         prepare(host.app, place, &mut self.bands[self.front])
@@ -79,10 +87,11 @@ impl Painter {
     pub(super) async fn send(
         &mut self,
         host: &mut Host,
-        clock: &FrameClock,
+        clock: &mut FrameClock,
         mut frame: Frame,
     ) -> After {
         let place = frame.place;
+        let passing = clock.takes(self.wire_time(&frame));
         let mut chunk = frame.first;
         mark(Phase::FrameBegin, place);
         loop {
@@ -105,19 +114,30 @@ impl Painter {
                 mark(Phase::FrameDone, place);
             };
             host.count_drawing(&frame);
-            let ((), after) = join(finish, next_tick(host, clock, place, back)).await;
+            let next = next_tick(host, clock, place, passing, back);
+            let ((), after) = join(finish, next).await;
             self.lcd.close();
             return after;
         }
     }
 }
 
-async fn next_tick(host: &mut Host, clock: &FrameClock, place: Place, band: &mut [u16]) -> After {
+/// After `passing` ticks that nobody sees, since the wire is still busy with this frame.
+async fn next_tick(
+    host: &mut Host,
+    clock: &FrameClock,
+    place: Place,
+    passing: u32,
+    band: &mut [u16],
+) -> After {
     if !place.animating {
         return After::Still;
     }
     host.idle(clock.until_update());
     clock.update_due().await;
+    for _ in 0..passing {
+        host.pass();
+    }
     let place = host.update();
     match prepare(host.app, place, band) {
         Some(frame) => After::Frame(frame),

@@ -41,6 +41,7 @@ pub async fn run(console: Console) -> ! {
     // Whether a press brought this tick forward.
     let mut early = false;
     loop {
+        host.set_te(clock.te_info());
         let place = host.update();
         let mut following = match painter.prepare(&mut host, place) {
             Some(frame) => After::Frame(frame),
@@ -56,7 +57,7 @@ pub async fn run(console: Console) -> ! {
                     };
                     early = false;
                     host.count(&frame, &started);
-                    following = painter.send(&mut host, &clock, frame).await;
+                    following = painter.send(&mut host, &mut clock, frame).await;
                     let brightness = host.app.settings().brightness;
                     if lit.replace(brightness) != Some(brightness) {
                         light(&mut backlight, brightness);

@@ -27,8 +27,9 @@ impl Saves {
         let saves = Saves(Autosave::start(flash, WORKSPACE.take(), app));
         let took = begun.elapsed().as_micros() as u32;
         let settings = app.settings();
+        let three = settings.setups.first();
+        let three = three.is_some_and(|setup| setup.best_of_three);
         let pace = settings.pace as u8;
-        let three = settings.setups.iter().any(|setup| setup.best_of_three);
         let (number, taken) = saves.place();
         let mark = mark(app);
         defmt::info!("resumed {=u32} {=usize} {=u32:x}", number, taken, mark);

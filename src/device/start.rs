@@ -17,22 +17,25 @@ use static_cell::StaticCell;
 
 use super::{
     busy, crash,
-    host::{Host, WATCHDOG_TIMEOUT, rosc_bit},
+    host::{Host, rosc_bit},
     input_task, marks,
     painter::BANDS,
     run::Console,
     saves::Saves,
-    thinker,
+    stack_guard, thinker,
 };
 use crate::{
     board::{
-        Board,
+        Board, SaveFlash,
         lcd::Lcd,
         memory_map,
+        patience::WATCHDOG_TIMEOUT,
         rng::{FIRST_BITS, Pool, SAMPLE_US},
+        speed::{self, Speed},
     },
-    console::{BoardName, DeviceInfo, Seeds, screen_name},
+    console::{BoardName, DeviceInfo, FlashChip, Seeds, screen_name},
     games::{App, Kaijubox},
+    ui::{Button, Buttons},
 };
 
 static APP: StaticCell<App> = StaticCell::new();
@@ -65,6 +68,7 @@ pub fn start<S: Send>(
     take: impl FnOnce(Peripherals) -> Board,
     ui: impl FnOnce(Console) -> SpawnToken<S>,
 ) -> ! {
+    stack_guard::guard();
     let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
@@ -87,19 +91,26 @@ pub fn start<S: Send>(
 fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
     let Board {
         name,
-        lcd,
+        mut lcd,
         backlight,
         te,
         buttons,
-        flash,
+        mut flash,
         mut watchdog,
         wires,
     } = board;
     crash::remember(wires);
+    let is_power_on = !marks::was_running();
     let last_crash = last_crash(&watchdog);
     watchdog.start(WATCHDOG_TIMEOUT);
 
     let mut wait = Gathering::default();
+    let held = match is_power_on {
+        true => input_task::held(&buttons, &mut wait),
+        false => Buttons::NONE,
+    };
+    lcd.wire
+        .set_speed(wire_speed(&mut flash, lcd.wire.own_speed(), held));
     let lcd = Lcd::start(lcd, &mut wait);
     let mut pool = wait.pool;
     while pool.bits() < FIRST_BITS {
@@ -111,10 +122,11 @@ fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
         crate::BUILD,
         pool.bits()
     );
-    let app = app(name, &mut pool, last_crash);
+    let machine = (lcd.speed(), flash.info());
+    let app = app(name, &mut pool, machine, last_crash);
     let saves = Saves::open(flash, app);
     let console = Console {
-        host: Host::new(app, saves, pool, watchdog),
+        host: Host::new(app, saves, pool),
         lcd,
         bands: BANDS.take(),
         backlight,
@@ -125,15 +137,38 @@ fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
 
 /// The console without its hardware.
 #[inline(never)]
-fn app(name: &str, pool: &mut Pool, last_crash: Option<u8>) -> &'static mut App {
+fn app(
+    name: &str,
+    pool: &mut Pool,
+    (wire, chip): (Speed, FlashChip),
+    last_crash: Option<u8>,
+) -> &'static mut App {
     let mut facts = flash_facts();
     facts.board = BoardName::try_from(name).unwrap_or_default();
     facts.build = crate::BUILD;
     facts.dice = pool.health();
+    facts.wire_khz = wire.khz();
+    facts.flash_chip = Some(chip);
     facts.last_crash = last_crash.and_then(screen_name::<Kaijubox>);
     log_facts(&facts);
     let seeds = Seeds::from_key(pool.key());
     APP.init_with(|| App::new(facts, seeds))
+}
+
+/// How fast the wire shall be: as it was kept, or one step slower for good if B is held while the
+/// power comes on, or as the board came with Y.
+fn wire_speed(flash: &mut SaveFlash, own: Speed, held: Buttons) -> Speed {
+    let mut notes = flash.notes();
+    let kept = speed::kept(&mut notes).unwrap_or(own);
+    let wanted = match () {
+        () if held.has(Button::B) => kept.slower(),
+        () if held.has(Button::Y) => own,
+        () => kept,
+    };
+    if wanted != kept && speed::keep(&mut notes, wanted).is_err() {
+        defmt::warn!("the wire's speed could not be kept");
+    }
+    wanted
 }
 
 /// Waits, and fills the pool with the oscillator's bits meanwhile.
@@ -181,11 +216,12 @@ fn flash_facts() -> DeviceInfo {
 
 fn log_facts(facts: &DeviceInfo) {
     defmt::info!(
-        "facts: board={=str},flash_total={=u32},flash_image={=u32},flash_saves={=u32},dice={=str}",
+        "facts: board={=str},flash_total={=u32},flash_image={=u32},flash_saves={=u32},wire_khz={=u32},dice={=str}",
         facts.board.as_str(),
         facts.flash_total,
         facts.flash_image,
         facts.flash_saves,
+        facts.wire_khz,
         match facts.dice {
             crate::console::DiceHealth::Good => "good",
             crate::console::DiceHealth::Stuck => "stuck",

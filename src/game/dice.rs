@@ -1,7 +1,7 @@
 //! Chance: one seeded generator inside the state of a game.
 //!
 //! Every number is drawn without bias (by rejection, never `% n`). A test may script the faces
-//! that the next dice show; the script sits in eight bytes beside the generator, three bits a
+//! that the next dice show; the script sits in sixteen bytes beside the generator, three bits a
 //! face, so that a state stays small and plain.
 
 use core::hash::{Hash, Hasher};
@@ -12,9 +12,6 @@ use rand_xoshiro::Xoshiro128PlusPlus;
 /// Faces of a die in every game of the box.
 const FACES: u8 = 6;
 
-/// The most faces a script can hold: 64 bits, three a face, one for the end mark.
-const SCRIPT_MAX: usize = 20;
-
 /// In the script: no script, the generator rolls.
 const UNSCRIPTED: u64 = 0;
 /// In the script: the script has ended, a roll is a mistake of the test.
@@ -24,35 +21,57 @@ const END: u64 = 7;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dice {
     generator: Xoshiro128PlusPlus,
-    script: u64,
+    /// Three bits a face, the next one lowest; the second word follows the first.
+    script: [u64; 2],
     overrun: bool,
 }
 
 impl Dice {
+    /// The most faces a script can hold: 128 bits, three a face, three for the end mark.
+    pub const SCRIPT_MAX: usize = 41;
+
     /// The generator that `seed` stands for.
     pub fn new(seed: u64) -> Self {
         Dice {
             generator: Xoshiro128PlusPlus::seed_from_u64(seed),
-            script: UNSCRIPTED,
+            script: [UNSCRIPTED; 2],
             overrun: false,
         }
     }
 
     /// The same, but the first rolls show `faces` (each below six) and no more may follow.
     ///
-    /// `None` if there are more than 20 faces or one is not on the die.
+    /// `None` if there are more than [`Dice::SCRIPT_MAX`] faces or one is not on the die.
     pub fn scripted(seed: u64, faces: &[u8]) -> Option<Self> {
-        if faces.len() > SCRIPT_MAX || faces.iter().any(|&face| face >= FACES) {
-            return None;
+        let mut dice = Dice::new(seed);
+        dice.script(faces).then_some(dice)
+    }
+
+    /// From now on the rolls show `faces`, and no more may follow. Says whether such a script can
+    /// be; if not, nothing changes.
+    pub fn script(&mut self, faces: &[u8]) -> bool {
+        if faces.len() > Dice::SCRIPT_MAX || faces.iter().any(|&face| face >= FACES) {
+            return false;
         }
-        let script = faces
-            .iter()
-            .rev()
-            .fold(END, |script, &face| script << 3 | (u64::from(face) + 1));
-        Some(Dice {
-            script,
-            ..Dice::new(seed)
-        })
+        let mark = |script: u128, &face: &u8| script << 3 | (u128::from(face) + 1);
+        let script = faces.iter().rev().fold(u128::from(END), mark);
+        self.script = [script as u64, (script >> 64) as u64];
+        true
+    }
+
+    /// How many faces of the script are left.
+    pub fn script_left(&self) -> usize {
+        let mut script = self.whole_script();
+        let mut left = 0;
+        while script > u128::from(END) {
+            script >>= 3;
+            left += 1;
+        }
+        left
+    }
+
+    fn whole_script(&self) -> u128 {
+        u128::from(self.script[1]) << 64 | u128::from(self.script[0])
     }
 
     /// Has a die been rolled past the end of the script?
@@ -62,14 +81,15 @@ impl Dice {
 
     /// One roll of a die: 0 to 5.
     pub fn roll(&mut self) -> u8 {
-        match self.script & 7 {
+        match self.script[0] & 7 {
             UNSCRIPTED => self.below(u32::from(FACES)) as u8,
             END => {
                 self.overrun = true;
                 0
             }
             face => {
-                self.script >>= 3;
+                let rest = self.whole_script() >> 3;
+                self.script = [rest as u64, (rest >> 64) as u64];
                 face as u8 - 1
             }
         }
@@ -113,7 +133,10 @@ impl Hash for Dice {
         let mut ahead = self.generator.clone();
         hasher.write_u64(ahead.next_u64());
         hasher.write_u64(ahead.next_u64());
-        hasher.write_u64(self.script);
+        hasher.write_u64(self.script[0]);
+        if self.script[1] != 0 {
+            hasher.write_u64(self.script[1]);
+        }
         self.overrun.hash(hasher);
     }
 }
@@ -133,12 +156,14 @@ mod tests {
 
     #[test]
     fn the_longest_script_fits() {
-        let faces = [4; SCRIPT_MAX];
+        let faces = [4; Dice::SCRIPT_MAX];
         let mut dice = Dice::scripted(1, &faces).unwrap();
+        assert_eq!(dice.script_left(), faces.len());
         assert!(faces.iter().all(|&face| dice.roll() == face));
+        assert_eq!(dice.script_left(), 0);
         dice.roll();
         assert!(dice.is_overrun());
-        assert!(Dice::scripted(1, &[4; SCRIPT_MAX + 1]).is_none());
+        assert!(Dice::scripted(1, &[4; Dice::SCRIPT_MAX + 1]).is_none());
     }
 
     #[test]

@@ -75,7 +75,7 @@ impl Players {
     }
 
     /// They, by seat.
-    pub fn iter(self) -> impl Iterator<Item = Player> {
+    pub fn iter(self) -> impl Iterator<Item = Player> + Clone {
         Player::first(MAX_PLAYERS as u8).filter(move |&player| self.has(player))
     }
 }

@@ -7,7 +7,7 @@ use heapless::{String, Vec};
 
 use super::record::{Reader, Writer};
 
-/// Names that are kept: King of Tokyo seats six.
+/// Names that are kept: no game of the box seats more than six.
 pub const NAMES: usize = 6;
 /// Bytes of a name.
 pub const MAX_NAME: usize = 12;

@@ -65,13 +65,13 @@ pub(super) fn each_in_sector<F: NorFlash>(
     Ok(end)
 }
 
-/// Shows `visit` every whole record of the region.
+/// Shows `visit` every whole record of the region, the first sector's too: a rescue may shelter some.
 pub(super) fn each<F: NorFlash>(
     flash: &mut VerifiedFlash<F>,
     page: &mut [u8; SECTOR],
     mut visit: impl FnMut(&Envelope, &[u8]),
 ) -> Result<(), Refused> {
-    (SECTOR as u32..REGION as u32)
+    (0..REGION as u32)
         .step_by(SECTOR)
         .try_for_each(|start| each_in_sector(flash, page, start, &mut visit).map(drop))
 }
@@ -250,5 +250,5 @@ pub(super) fn decisions<F: NorFlash>(
     Ok(mark)
 }
 
-// A pass over the region looks at every sector of the map.
+// A pass over the region looks at every sector of the map, and at the first.
 const _: () = assert!(REGION / SECTOR == PAGES + 1);

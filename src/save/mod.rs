@@ -4,45 +4,9 @@
 //! decision; what they mean, and whether they obey the rules, is checked by whoever plays them
 //! again. Runs over any NOR flash: the chip's, a file's, a test's.
 //!
-//! # The region
-//! [`REGION`] bytes in sectors of [`SECTOR`]. The first sector holds the region's own header and
-//! notes of what is done to the others; the other fifteen belong to a `sequential-storage` map, which
-//! uses them in turn, so that they wear alike. All numbers are little-endian.
-//!
-//! | in the first sector | bytes |
-//! |---|---|
-//! | header | `KAIJUBOX`, format u16, 2 zero, CRC-32 of those 12 |
-//! | note before an erase (16 bytes) | `NOTE`, sector u8, its complement u8, 2 zero, CRC-32 of those 8, 4 bytes that become zero once the erase is done |
-//! | note of a sector begun (16 bytes) | `OPEN`, else the same, and never ended |
-//!
-//! An erase cut short leaves a sector in which anything may stand; its note has no end, so the next
-//! start erases it again before anybody reads it. A sector that was begun and is empty was emptied
-//! by something else: [`Report::cut_back`] tells.
-//!
-//! # A record
-//! A value of the map is a record that stands for itself: it can be told from noise without the map.
-//!
-//! | at | bytes | |
-//! |---|---|---|
-//! | 0 | 2 | `4B BA` |
-//! | 2 | 1 | what it is: 1 settings, 2 names, 3 statistics, 4 game, 5 seal, 16–23 replays, 64–111 decisions |
-//! | 3 | 1 | version of its contents |
-//! | 4 | 4 | serial: one more than the record written before it; of two of a kind the higher counts |
-//! | 8 | 4 | how often settings, names, statistics and game had been written by then, modulo 255, from 1 |
-//! | 12 | 2 | decisions of the game under way by then |
-//! | 14 | 2 | length of its contents |
-//! | 16 | n | its contents, see `content.rs` and `played.rs` |
-//! | 16 + n | 4 | CRC-32 (IEEE) of all before |
-//!
-//! The newest record of all thus says what else must be there: whatever is missing, or older than
-//! it should be, is told as [`Slot::Corrupted`]. A seal is empty; it is written behind what a power
-//! cut left, so that more than one broken record at the end is known for damage.
-//!
-//! # Not wanted
-//! - Saves are not secret, nor proof against somebody who edits them and mends the checksums.
-//! - The newest record, damaged, looks like one cut short: the one before it is then shown.
-//! - A sector that no longer erases ends saving; what is kept stays readable. No spare takes its place.
-//! - Two power cuts in a row are survived; damage *and* a power cut during its repair may lose records.
+//! The format, with every version that is read and what is not wanted of it, is docs/saves.md: a
+//! first sector of notes about erases, and records in a `sequential-storage` map, each of which can
+//! be told from noise by itself and says what else must be there.
 
 mod content;
 mod load;

@@ -24,7 +24,7 @@ use super::{
     played::LONGEST,
     record::{Envelope, OVERHEAD, key},
     rescue::{self, Shape, Tail},
-    verified_flash::{Refused, VerifiedFlash},
+    verified_flash::{Refused, SHELTER_ROOM, VerifiedFlash},
 };
 
 /// Keys whose places are remembered: everything of a game of 600 decisions. The rest is searched.
@@ -40,7 +40,7 @@ type MapCache =
 pub struct Workspace {
     /// A sector as it is read, or an item as the map reads it.
     page: [u8; SECTOR],
-    /// A record as it is written, or the records that are carried over.
+    /// A record as it is written, or the records of a rescue.
     pack: [u8; SECTOR],
 }
 
@@ -88,7 +88,8 @@ pub(super) struct Region<'w, F: NorFlash> {
 impl<'w, F: NorFlash> Region<'w, F> {
     /// Opens the region and mends it if need be.
     pub(super) fn open(flash: F, work: &'w mut Workspace) -> Result<Region<'w, F>, Fault> {
-        let mut careful = VerifiedFlash::open(flash)?;
+        let mut careful = VerifiedFlash::open(flash, &mut work.page)?;
+        let is_sheltered = careful.sheltered().is_some();
         let lost = careful.has_lost_a_sector();
         let shape = Shape::of(&mut careful, &mut work.page).map_err(|Refused(fault)| fault)?;
         let mut region = Region {
@@ -103,6 +104,8 @@ impl<'w, F: NorFlash> Region<'w, F> {
             return Ok(region);
         }
         let mended = match shape {
+            // A rescue was cut short: what stands in the map is what it had got to.
+            _ if is_sheltered => region.go_on_rescuing(),
             Shape::Whole => Ok(()),
             // Any write makes the map finish what was interrupted.
             Shape::Interrupted => region.store(key::FILLER, 0),
@@ -189,52 +192,52 @@ impl<'w, F: NorFlash> Region<'w, F> {
         stored.map_err(fault)
     }
 
-    /// Keeps the newest whole record of each kind, erases the map's sectors, writes them again.
+    /// Keeps the newest whole record of each kind and lays the map out anew around them. They are
+    /// sheltered in the first sector before anything of the map is erased.
     pub(super) fn rescue(&mut self) -> Result<(), Fault> {
+        let Workspace { page, pack } = &mut *self.work;
+        let map = self
+            .map
+            .as_mut()
+            .expect("the map is only away while it is replaced");
+        let flash = map.flash();
+        let packed = rescue::pack(flash, page, &mut pack[..SHELTER_ROOM]);
+        let (used, dropped) = packed.map_err(|Refused(fault)| fault)?;
+        let sheltered = flash.shelter(&pack[..used]);
+        sheltered.map_err(|Refused(fault)| fault)?;
+        self.report.dropped = dropped;
+        self.go_on_rescuing()
+    }
+
+    /// Wipes the map and writes what is sheltered into it; may begin as often as it is cut short.
+    fn go_on_rescuing(&mut self) -> Result<(), Fault> {
         self.report.rescued = true;
         let map = self
             .map
             .take()
             .expect("the map is only away while it is replaced");
         let (mut flash, _) = map.destroy();
-        let saved = self.lay_out(&mut flash);
+        let length = flash.sheltered().unwrap_or_default();
+        let ready = flash
+            .read_sheltered(&mut self.work.pack)
+            .and_then(|()| flash.wipe());
         self.map = Some(self::map(flash));
-        let mut left = saved?;
-        // The records lie at the end of the pack, one behind the other.
-        while left > 0 {
-            let from = SECTOR - left;
-            let [low, high] = [self.work.pack[from], self.work.pack[from + 1]];
-            let length = usize::from(u16::from_le_bytes([low, high]));
-            left -= 2 + length;
+        ready.map_err(|Refused(fault)| fault)?;
+        let mut at = 0;
+        while at + 2 < length {
+            let [low, high] = [self.work.pack[at], self.work.pack[at + 1]];
+            let record = at + 2..at + 2 + usize::from(u16::from_le_bytes([low, high]));
+            at = record.end;
             let map = self.map.as_mut().expect("it was just put back");
-            let record = &self.work.pack[from + 2..from + 2 + length];
+            let record = &self.work.pack[record];
             let Some((envelope, _)) = Envelope::open(record) else {
                 continue;
             };
             let stored = map.store_item(&mut self.work.page, &envelope.key, &record);
             block_on(stored).map_err(fault)?;
         }
-        Ok(())
-    }
-
-    /// Packs the records at the end of the pack and erases what is not blank; returns their bytes.
-    fn lay_out(&mut self, flash: &mut VerifiedFlash<F>) -> Result<usize, Fault> {
-        let Workspace { page, pack } = &mut *self.work;
-        let mut dropped = 0;
-        let mut lay_out = || -> Result<usize, Refused> {
-            let (used, left_out) = rescue::pack(flash, page, pack)?;
-            dropped = left_out;
-            pack.copy_within(..used, SECTOR - used);
-            for sector in (0..PAGES).map(rescue::start) {
-                if !flash.is_blank(sector, sector + SECTOR as u32)? {
-                    flash.erase_sector(sector)?;
-                }
-            }
-            Ok(used)
-        };
-        let used = lay_out().map_err(|Refused(fault)| fault);
-        self.report.dropped = dropped;
-        used
+        let (flash, _) = self.reading();
+        flash.leave_shelter().map_err(|Refused(fault)| fault)
     }
 
     /// The bytes left in the sector that is being filled; `None` if none is.

@@ -5,6 +5,9 @@
 //! sector before and after; a note without an end is worked off when the region is opened. Bytes
 //! and erases are read back: worn flash is an error, not a surprise at the next start.
 //!
+//! The first sector is also the shelter of a rescue: before the map is wiped, what is to be kept of it
+//! is written there, and until it is all in the map again the next start finds it there.
+//!
 //! It also makes the blocking flash an asynchronous one that is never pending.
 
 use embedded_storage::nor_flash::NorFlash;
@@ -15,6 +18,7 @@ use embedded_storage_async::nor_flash::{
 
 use super::{
     Fault, REGION, SECTOR,
+    load::each,
     record::{Reader, Writer, crc32},
 };
 
@@ -25,8 +29,14 @@ const NAME: [u8; 8] = *b"KAIJUBOX";
 const ERASE: [u8; 4] = *b"NOTE";
 /// A note that the map has begun to fill a sector.
 const BEGUN: [u8; 4] = *b"OPEN";
+/// A note that the rest of the first sector shelters records.
+const SHELTER: [u8; 4] = *b"SAFE";
 /// Bytes of a note, and of the header.
 const LINE: usize = 16;
+/// Where sheltered records begin: behind the header and the note.
+const SHELTERED: usize = 2 * LINE;
+/// What can be sheltered.
+pub(super) const SHELTER_ROOM: usize = SECTOR - SHELTERED;
 const LINES: usize = SECTOR / LINE;
 /// Where a note's end is marked.
 const END: usize = 12;
@@ -44,6 +54,8 @@ pub(super) struct VerifiedFlash<F> {
     erases: u32,
     /// A sector did not erase or a byte did not take: nothing more is written.
     worn: bool,
+    /// Bytes of records in the shelter: they are in the map only in part, and nothing is noted.
+    sheltered: Option<usize>,
 }
 
 /// Why the flash refused.
@@ -57,22 +69,24 @@ impl NorFlashError for Refused {
 }
 
 impl<F: NorFlash> VerifiedFlash<F> {
-    /// Reads the notes and works off an erase that was cut short.
-    pub(super) fn open(flash: F) -> Result<VerifiedFlash<F>, Fault> {
+    /// Reads the notes and works off an erase that was cut short. What is nobody's saves becomes
+    /// ours: without our header and without a single record there is nothing to lose.
+    pub(super) fn open(flash: F, page: &mut [u8; SECTOR]) -> Result<VerifiedFlash<F>, Fault> {
         let mut careful = VerifiedFlash {
             flash,
             line: 1,
             begun: None,
             erases: 0,
             worn: false,
+            sheltered: None,
         };
         if careful.flash.capacity() < REGION || F::ERASE_SIZE != SECTOR {
             return Err(Fault::TooSmall);
         }
         match careful.read_line(0).map_err(|Refused(fault)| fault)? {
-            header if header == self::header(FORMAT) => careful.read_notes(),
+            header if header == self::header(FORMAT) => careful.read_first_sector(page),
             header if is_newer(&header) => return Err(Fault::Newer),
-            _ => careful.start_notes(),
+            _ => careful.take_over(page),
         }
         .or_else(|Refused(fault)| match fault {
             Fault::Worn => {
@@ -142,9 +156,80 @@ impl<F: NorFlash> VerifiedFlash<F> {
             return Err(Refused(Fault::Worn));
         }
         let sector = (start as usize / SECTOR) as u8;
-        let at = self.note(ERASE, sector)?;
         self.begun = self.begun.filter(|&begun| begun != sector);
+        if self.sheltered.is_some() {
+            return self.erase_plainly(start);
+        }
+        let at = self.note(ERASE, sector)?;
         self.finish(at, start)
+    }
+
+    /// Without our header: if no record is found either, all else is wiped before a header says
+    /// that the region is ours, so that a cut on the way leaves it nobody's.
+    fn take_over(&mut self, page: &mut [u8; SECTOR]) -> Result<(), Refused> {
+        let mut has_records = false;
+        each(self, page, |_, _| has_records = true)?;
+        if !has_records {
+            self.wipe()?;
+        }
+        self.start_notes()
+    }
+
+    /// Erases what is not blank of the map's sectors, without notes.
+    pub(super) fn wipe(&mut self) -> Result<(), Refused> {
+        for start in (SECTOR as u32..REGION as u32).step_by(SECTOR) {
+            if !self.is_blank(start, start + SECTOR as u32)? {
+                self.erase_plainly(start)?;
+            }
+        }
+        self.begun = None;
+        Ok(())
+    }
+
+    /// Bytes of records in the shelter, if a rescue was cut short.
+    pub(super) fn sheltered(&self) -> Option<usize> {
+        self.sheltered
+    }
+
+    /// Reads what is sheltered to the front of `into`.
+    pub(super) fn read_sheltered(&mut self, into: &mut [u8]) -> Result<(), Refused> {
+        let length = self.sheltered.unwrap_or_default();
+        self.look(SHELTERED as u32, &mut into[..length])
+    }
+
+    /// Shelters `records`. They count as sheltered once their note is whole.
+    pub(super) fn shelter(&mut self, records: &[u8]) -> Result<(), Refused> {
+        self.erase_plainly(0)?;
+        self.put(0, &header(FORMAT))?;
+        self.put(SHELTERED as u32, records)?;
+        self.put(LINE as u32, &shelter_note(records))?;
+        self.sheltered = Some(records.len());
+        Ok(())
+    }
+
+    /// All that was sheltered is in the map again: the first sector is for notes.
+    pub(super) fn leave_shelter(&mut self) -> Result<(), Refused> {
+        self.start_notes()?;
+        self.sheltered = None;
+        match self.begun {
+            Some(sector) => self.note(BEGUN, sector).map(drop),
+            None => Ok(()),
+        }
+    }
+
+    /// The first sector under our header: a shelter, or notes.
+    fn read_first_sector(&mut self, page: &mut [u8; SECTOR]) -> Result<(), Refused> {
+        self.look(0, page)?;
+        let (head, records) = page.split_at(SHELTERED);
+        let mut from = Reader::new(&head[LINE + SHELTER.len()..]);
+        let length = usize::from(from.u16().unwrap_or_default());
+        match records.get(..length) {
+            Some(records) if head[LINE..] == shelter_note(records) => {
+                (self.sheltered, self.line) = (Some(length), LINES);
+                Ok(())
+            }
+            _ => self.read_notes(),
+        }
     }
 
     /// Writes a note, but for its end; returns where.
@@ -255,6 +340,17 @@ fn is_newer(line: &[u8; LINE]) -> bool {
     format > FORMAT && *line == header(format)
 }
 
+/// The note that these records are sheltered: their length and checksum, and its own.
+fn shelter_note(records: &[u8]) -> [u8; LINE] {
+    let mut line = [0; LINE];
+    let mut to = Writer::new(&mut line);
+    to.bytes(&SHELTER);
+    to.u16(records.len() as u16);
+    to.u16(0);
+    to.bytes(&crc32(records).to_le_bytes());
+    seal(line, 12)
+}
+
 /// A note about `sector`.
 fn note(kind: [u8; 4], sector: u8) -> [u8; LINE] {
     let mut line = [0; LINE];
@@ -313,7 +409,9 @@ impl<F: NorFlash> AsyncNorFlash for VerifiedFlash<F> {
         // between the two must not look like a loss.
         if (offset as usize).is_multiple_of(SECTOR) {
             let sector = (offset as usize / SECTOR) as u8;
-            self.note(BEGUN, sector)?;
+            if self.sheltered.is_none() {
+                self.note(BEGUN, sector)?;
+            }
             self.begun = Some(sector);
         }
         Ok(())

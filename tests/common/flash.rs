@@ -14,7 +14,7 @@ use kaijubox::{
     save::{REGION, SECTOR},
 };
 
-/// W25Q typical times (HARDWARE.md 6): the ones the emulated device takes, too.
+/// W25Q typical times (docs/hardware.md#flash): the ones the emulated device takes, too.
 const PROGRAM_PAGE_US: u64 = 700;
 const ERASE_SECTOR_US: u64 = 45_000;
 const PAGE: usize = 256;

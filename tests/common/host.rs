@@ -6,24 +6,25 @@
 use embedded_graphics::draw_target::DrawTargetExt as _;
 use embedded_storage::nor_flash::NorFlash;
 use kaijubox::{
-    console::{Autosave, Host as _},
+    console::{App, Autosave, Games, Host as _},
+    games::Kaijubox,
     ui::{Buttons, Canvas, SCREEN, Tick},
 };
 
-use super::{App, AtOnce};
+use super::AtOnce;
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 
-/// A console and what is around it.
-pub(crate) struct Host {
-    pub(crate) app: App,
+/// A console and what is around it; any box of games can be in it.
+pub(crate) struct Host<B: Games = Kaijubox> {
+    pub(crate) app: App<B>,
     pub(crate) now: Tick,
     pub(crate) pixels: Vec<u16>,
     pub(crate) at_once: AtOnce,
 }
 
-impl Host {
-    pub(crate) fn new(app: App) -> Host {
+impl<B: Games> Host<B> {
+    pub(crate) fn new(app: App<B>) -> Host<B> {
         Host {
             app,
             now: Tick::default(),

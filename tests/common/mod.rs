@@ -14,8 +14,8 @@ use std::{
 
 use kaijubox::{
     console::{
-        BoardName, DeviceInfo, DiceHealth, FrameTimes, Games, Host, Lost, Request, SavesNews,
-        Thing, Trouble,
+        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Games, Host, Lost, Request,
+        SavesNews, TeInfo, Thing, Trouble,
         thinking::{Answer, Tree},
     },
     mindbug::Mindbug,
@@ -33,6 +33,14 @@ pub(crate) fn facts() -> DeviceInfo {
         flash_total: 2_097_152,
         flash_image: 700_000,
         flash_saves: 65_536,
+        wire_khz: 62_500,
+        flash_chip: Some(FlashChip { id: 0xEF_40_18 }),
+        te: Some(TeInfo {
+            period_us: 16_856,
+            high_us: 1_176,
+            edges: 4_096,
+            lost: 1,
+        }),
         frames: FrameTimes {
             worst_period_us: TICK_US,
             ..FrameTimes::default()

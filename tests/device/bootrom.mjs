@@ -3,7 +3,6 @@
 // (a call plus about a cycle a byte); erase and program take the flash chip's time with the core stopped, and around
 // them the ROM takes its own: leaving XIP, sending commands and data bit by bit, flushing the cache.
 
-import { Flash } from './flash.mjs';
 
 const MAGIC = 0x10, FUNCTIONS = 0x40, DATA = 0x200, DOORS = 0x400, COPYRIGHT = 0x300;
 const XIP = 0x10000000;
@@ -100,7 +99,7 @@ export class BootRom {
     core.cycles -= data.length;
     const work = (on, nanos) => (kind === 'erase' ? on.erase(start, count, nanos) : on.program(start, data, nanos));
     advance(kind === 'erase' ? 0 : SEND_PAGE_NANOS * (count / unit));
-    cutsDuring(Flash.nanos(kind, count), work);
+    cutsDuring(flash.nanos(kind, count), work);
     advance(work(flash, nanosToPowerCut()));
   }
 }

@@ -11,8 +11,8 @@ export class Buttons {
     Object.assign(this, { pins, longest });
     this.random = generator(seed);
   }
-  /** The same buttons for another chip. */
-  copy() { return Object.assign(Object.create(Buttons.prototype), { pins: this.pins, longest: this.longest, random: this.random.copy() }); }
+  /** The same buttons for a copy of the bench, in nobody's hands yet. */
+  copy() { return Object.assign(Object.create(Buttons.prototype), this, { random: this.random.copy(), contacts: [] }); }
   /** The chip was started: its pins see the contacts as they are. */
   connect(chip, pressed) {
     this.contacts = Object.entries(this.pins).map(([name, pin]) => {

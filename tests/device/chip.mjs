@@ -6,17 +6,19 @@ import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Clock } from './clock.mjs';
 import { Core, Fault } from './core.mjs';
+import { Mpu } from './mpu.mjs';
 import { Registers } from './registers.mjs';
 import { Rosc } from './rosc.mjs';
 import { PioWire } from './pio_wire.mjs';
 import { SpiWire } from './spi_wire.mjs';
+import { Ssi } from './ssi.mjs';
 import { connectDma } from './wire.mjs';
 import { XipControl } from './xip_control.mjs';
 
-const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000, PIO0 = 0x50200;
+const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000, PIO0 = 0x50200, SSI = 0x18000;
 const VECTORS = 0x10000100;
 const AIRCR = 0xe000ed0c, RESET_REQUEST = 0x05fa0004;
-const ALARM0 = 0x10;
+const ALARM0 = 0x10, BELOW_RAM = 0x1f;
 
 export class Chip {
   /**
@@ -70,7 +72,9 @@ export class Chip {
     rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91, 8: 0x100 }); // 1.10 V, regulated; power-on reset
     rp.peripherals[IO_QSPI] = new Registers(rp, 'IO_QSPI');
     rp.peripherals[XIP_CTRL] = new XipControl(rp, this.core);
+    rp.peripherals[SSI] = new Ssi(rp, setup.flash.id);
     this.scs = new Registers(rp, 'SCS');
+    this.mpu = new Mpu();
   }
 
   /** What rp2040js does not do, or not exactly, is put right from outside. */
@@ -167,6 +171,8 @@ export class Chip {
     const peripheral = rp.peripherals[(word >>> 14) << 2];
     if (peripheral) return peripheral.readUint32(word & 0xfff);
     if (word >>> 28 === 0xd && word < 0xd0000180) return rp.sio.readUint32(word - 0xd0000000);
+    if (word >>> 24 === BELOW_RAM) return this.belowRam('read', a);
+    if (word >>> 12 === 0xe000e && this.mpu.has(word & 0xfff)) return this.mpu.read(word & 0xfff);
     if (word >>> 12 === 0xe000e) return this.isKnownScs(word & 0xfff) ? rp.ppb.readUint32(word & 0xfff) : this.scs.readUint32(word & 0xfff);
     if (word >= 0x50100000 && word < 0x50101000) return rp.readUint32(word);
     if (word >= 0x21000000 && word < 0x21040000) throw this.unmapped('read', a, 'the RAM alias without striping is not modelled');
@@ -186,12 +192,19 @@ export class Chip {
       const wide = size === 4 ? value : size === 2 ? value | (value << 16) : value * 0x01010101; // narrow writes fill the bus
       peripheral.writeUint32Atomic(a & 0xffc, wide >>> 0, (a >> 12) & 3);
     } else if (a >>> 28 === 0xd && a < 0xd0000180) rp.sio.writeUint32((a & ~3) - 0xd0000000 | 0, value);
+    else if (a >>> 24 === BELOW_RAM) this.belowRam('write', a);
     else if (a >>> 12 === 0xe000e) this.writeScs(a, value);
     else if (a >= 0x50100000 && a < 0x50101000) rp.writeUint32(a, value);
     else throw this.unmapped('write', a);
   }
+  /** Nothing is there; what happens is the MPU's to say. */
+  belowRam(kind, a) {
+    if (this.mpu.forbids(a)) throw new Fault(`${kind} at 0x${a.toString(16)}: an MPU region forbids it`);
+    return 0;
+  }
   writeScs(a, value) {
-    if (a === AIRCR) {
+    if (this.mpu.has(a & 0xfff)) this.mpu.write(a & 0xfff, value);
+    else if (a === AIRCR) {
       if (((value & 0xffff0004) >>> 0) === RESET_REQUEST) this.setup.onReset('the firmware asked for a reset (SYSRESETREQ)', this.rp.peripherals[WATCHDOG].reason); // it resets the core: the watchdog's reason stays
     } else if (this.isKnownScs(a & 0xfff)) this.rp.ppb.writeUint32(a & 0xfff, value);
     else this.scs.writeUint32(a & 0xfff, value);

@@ -8,8 +8,8 @@ import { GPIOPinState } from 'rp2040js';
 import { Buttons } from './buttons.mjs';
 import { Chip } from './chip.mjs';
 import { Lockup } from './core.mjs';
-import { Flash } from './flash.mjs';
-import { decodeMark, Marks, PHASE, REFRESH_US } from './marks.mjs';
+import { Flash, TYPICAL } from './flash.mjs';
+import { DEADLINE_US, decodeMark, Marks, PHASE, REFRESH_US } from './marks.mjs';
 import { checkInputPads, checkWirePads } from './pads.mjs';
 import { Problems } from './problems.mjs';
 import { generator, noise } from './random.mjs';
@@ -25,6 +25,9 @@ const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's fram
 const FUNCTION = { PWM: 4 };
 const FLASH_BYTES = 16 << 20;
 
+/** A frame that starts later than this after the last one missed its refresh; on an unusual panel the first 16th of one is in step. */
+const deadline = ({ panel_hz: hertz }) => (hertz ? ((1e6 / hertz) * 17) / 16 : DEADLINE_US);
+
 export class Device {
   /**
    * `job` as in README.md; `elf` already read; `onShot(name, pixels)` is called for every picture, `onCut(cut, device)`
@@ -34,9 +37,10 @@ export class Device {
     Object.assign(this, { job, elf, onShot, onCut, board: job.board });
     this.problems = new Problems(() => this.nanos / 1e6);
     this.random = generator(job.rosc_seed ?? 1);
-    this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7));
+    this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7), { ...TYPICAL, ...job.flash_kind });
     this.buttons = new Buttons(this.board.buttons, { longest: job.bounce_ms ?? 0, seed: (job.rosc_seed ?? 1) + 13 });
-    this.marks = new Marks();
+    this.panelRandom = generator((job.rosc_seed ?? 1) + 17);
+    this.marks = new Marks(deadline(job));
     this.rtt = new Rtt(elf.symbols.get('_SEGGER_RTT'));
     this.panics = [];
     this.shots = job.shots.map((shot) => ({ ...shot, taken: false }));
@@ -94,7 +98,7 @@ export class Device {
     if (cold) stack.paint();
     this.chip.core.setCode(this.codeEnd, symbols.get('__sdata') ?? 0x20000000, symbols.get('__edata') ?? 0x20000000);
     if (cold) {
-      this.lcd = new St7789({ madctl: this.board.madctl, now: () => this.delivered / 1e6, problems: this.problems, seed: this.boots });
+      this.lcd = new St7789({ madctl: this.board.madctl, now: () => this.delivered / 1e6, problems: this.problems, seed: this.boots, hertz: this.job.panel_hz });
     }
     this.alone = false;
     this.connect();
@@ -117,11 +121,13 @@ export class Device {
       apply();
     });
     this.cs = this.dc = this.checked = null;
-    wire(board.cs, () => { this.cs = level(board.cs, true); });
+    if (board.cs === null) this.cs = false; // tied to ground on the module
+    else wire(board.cs, () => { this.cs = level(board.cs, true); });
     wire(board.dc, () => { this.dc = level(board.dc, false); });
     wire(board.reset, () => lcd.setReset(level(board.reset, true)));
     gpio[board.backlight].addListener(() => this.watchBacklight());
-    this.buttons.connect(chip, this.pressedAt(this.tickBase));
+    const held = this.boots === 1 ? this.job.held_at_power_on ?? [] : [];
+    this.buttons.connect(chip, [...this.pressedAt(this.tickBase), ...held]);
     this.refreshPin(lcd, board.te == null ? null : gpio[board.te]);
   }
   /** TE: high during the vertical blank, from the moment the LCD is awake with TEON. */
@@ -130,10 +136,14 @@ export class Device {
       lcd.onTearing = () => {};
       return;
     }
+    let high = false, lost = false;
+    const { te_lost_percent: losses = 0, panel_jitter_us: jitter = 0 } = this.job;
     const alarm = this.chip.clock.createAlarm(() => {
-      pin.setInputValue(!pin.rawInputValue);
+      high = !high;
+      if (high) lost = this.panelRandom() * 100 < losses;
+      if (!lost) pin.setInputValue(high);
       const { period, blank } = lcd.refresh;
-      alarm.schedule(1000 * (pin.rawInputValue ? blank : period - blank));
+      alarm.schedule(1000 * (high ? blank : period - blank + jitter * (2 * this.panelRandom() - 1)));
     });
     lcd.onTearing = (on) => {
       if (on && !alarm.scheduled) alarm.schedule(1000 * (lcd.refresh.period - lcd.refresh.blank));
@@ -192,7 +202,9 @@ export class Device {
     if (wire.hertz > LCD_MAX_HZ * 1.0001) this.problems.report('lcd-fast', `${wire.name} runs at ${(wire.hertz / 1e6).toFixed(2)} MHz; the LCD takes 62.5`);
     const lost = ['sck', 'mosi'].filter((name) => gpio[board[name]].functionSelect !== wire.pinFunction);
     for (const name of lost) this.problems.report(`lcd-${name}`, `${name.toUpperCase()} (GP${board[name]}) is not given to ${wire.name}; the LCD hears nothing`);
-    this.deaf = misses !== null || lost.length > 0;
+    const restless = board.cs === null && !wire.idlesHigh;
+    if (restless) this.problems.report('lcd-rest', `${wire.name}'s clock rests low; an LCD without CS hears nothing then`);
+    this.deaf = misses !== null || lost.length > 0 || restless;
     if (!this.deaf) checkWirePads(board, gpio, wire, this.problems);
   }
 
@@ -295,7 +307,7 @@ export class Device {
     const { chip } = this, copy = Object.assign(Object.create(Device.prototype), this);
     Object.assign(copy, {
       job: { ...this.job, cuts: undefined, end_tick: cut.end_tick ?? this.job.end_tick }, cuts: [], cutAt: Infinity,
-      flash, random: this.random.copy(), buttons: this.buttons.copy(), marks: this.marks.copy(), rtt: this.rtt.copy(),
+      flash, random: this.random.copy(), buttons: this.buttons.copy(), panelRandom: this.panelRandom.copy(), marks: this.marks.copy(), rtt: this.rtt.copy(),
       problems: this.problems.copy(() => copy.nanos / 1e6),
       panics: [...this.panics], shots: this.shots.map((shot) => ({ ...shot })), totals: { ...this.totals },
     });

@@ -1,28 +1,30 @@
-// The flash chip behind the boot ROM's routines: W25Q times (HARDWARE.md 6), NOR rules (program only clears bits), and
+// The flash chip behind the boot ROM's routines: W25Q times (docs/hardware.md#flash), NOR rules (program only clears bits), and
 // what a power cut leaves: sectors and pages before the moment are done, those after it untouched, and the one under way
 // is torn. The core stands still meanwhile; DMA and the wires go on.
 
 const SECTOR = 4096, PAGE = 256;
-const ERASE_NANOS = 45e6, PROGRAM_NANOS = 0.7e6;
+export const TYPICAL = { eraseMs: 45, pageMs: 0.7, id: 0xef4018 }; // a W25Q128
 
 export class Flash {
-  constructor(bytes, random) {
+  /** `kind`: { eraseMs (a sector; 400 at worst), pageMs (3 at worst), id (JEDEC) } */
+  constructor(bytes, random, kind = TYPICAL) {
+    Object.assign(this, kind);
     this.bytes = bytes;
     this.random = random;
     this.erased = 0;
     this.programmed = 0;
   }
   copy() {
-    const { erased, programmed } = this;
-    return Object.assign(new Flash(this.bytes.slice(), this.random.copy()), { erased, programmed });
+    const { erased, programmed, eraseMs, pageMs, id } = this;
+    return Object.assign(new Flash(this.bytes.slice(), this.random.copy(), { eraseMs, pageMs, id }), { erased, programmed });
   }
   /** How long the work takes if nothing cuts it short. */
-  static nanos(kind, count) {
-    return kind === 'erase' ? Math.ceil(count / SECTOR) * ERASE_NANOS : Math.ceil(count / PAGE) * PROGRAM_NANOS;
+  nanos(kind, count) {
+    return 1e6 * (kind === 'erase' ? Math.ceil(count / SECTOR) * this.eraseMs : Math.ceil(count / PAGE) * this.pageMs);
   }
   /** Erases as much as `nanos` allows; returns the time taken. */
   erase(start, count, nanos = Infinity) {
-    return this.pieces(start, count, SECTOR, ERASE_NANOS, nanos, (at, share) => {
+    return this.pieces(start, count, SECTOR, this.eraseMs * 1e6, nanos, (at, share) => {
       this.erased += 1;
       for (let k = at; k < at + SECTOR; k++) {
         if (share === 1) this.bytes[k] = 0xff;
@@ -31,7 +33,7 @@ export class Flash {
     });
   }
   program(start, data, nanos = Infinity) {
-    return this.pieces(start, data.length, PAGE, PROGRAM_NANOS, nanos, (at, share) => {
+    return this.pieces(start, data.length, PAGE, this.pageMs * 1e6, nanos, (at, share) => {
       this.programmed += 1;
       const done = Math.floor(PAGE * share);
       for (let k = 0; k < done; k++) this.bytes[at + k] &= data[at + k - start];

@@ -5,6 +5,8 @@ import { POLICIES } from './xip_cache.mjs';
 
 /** How long a button's contact bounces at most. */
 const BOUNCE_MS = 18;
+/** No refresh of a panel is exactly as long as another. */
+const PANEL_JITTER_US = 20;
 const NEEDED = ['spi', 'sck', 'mosi', 'cs', 'dc', 'reset', 'backlight', 'madctl', 'buttons'];
 
 /** A board by name (boards/NAME.json) or spelled out. */
@@ -43,6 +45,11 @@ export function readJob(job) {
     rosc_seed: job.rosc_seed ?? 1,
     cache, misses: !!job.misses,
     bounce_ms: job.bounce_ms ?? BOUNCE_MS,
+    flash_kind: job.flash_kind ?? {},
+    held_at_power_on: job.held_at_power_on ?? [],
+    panel_hz: job.panel_hz ?? undefined,
+    panel_jitter_us: job.panel_jitter_us ?? PANEL_JITTER_US,
+    te_lost_percent: job.te_lost_percent ?? 0,
     cut_power_at_ms: job.cut_power_at_ms ?? null, cuts,
     limit_ms: job.limit_ms ?? 60_000,
   };

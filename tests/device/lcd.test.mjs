@@ -145,6 +145,7 @@ for (const [name, kind, open, init] of [
   ['a wrong reset pin', 'lcd-no-reset', { pins: { reset: 2 } }, {}],
   ['SLPOUT too early', 'lcd-slpout-early', {}, { afterReset: 20 }],
   ['a command too soon after SLPOUT', 'lcd-wake-wait', {}, { afterWake: 1 }],
+  ['a reset of 10 us, too short for a module with a capacitor on the line,', 'lcd-reset-short', {}, { resetLow: 0.01 }],
 ]) {
   test(`${name} is reported`, () => {
     const puppet = new Puppet();
@@ -188,6 +189,38 @@ test('a turned glass shows the picture upright', () => {
   assert.equal(picture.indexOf(0xffff), 20 * 240 + 10);
   assert.equal(puppet.device.lcd.memory[10 * 240 + (239 - 20)], 0xffff);
   assert.deepEqual(puppet.kinds, []);
+});
+
+for (const [board, rest, hears] of [
+  ['breadboard', 0, true], ['breadboard', 3, true], ['breadboard-without-cs', 0, false], ['breadboard-without-cs', 3, true],
+]) {
+  test(`${board} with the clock at rest as in mode ${rest} ${hears ? 'shows a picture' : 'stays dark, and that is reported'}`, () => {
+    const puppet = new Puppet({ board });
+    puppet.open({ pio: rest, divider: 2 });
+    puppet.init();
+    puppet.frame(0, { colour: 0x07e0 });
+    puppet.wait(20);
+    assert.equal(puppet.device.lcd.hasPicture, hears);
+    assert.deepEqual(puppet.kinds, hears ? [] : ['lcd-rest']);
+  });
+}
+
+test('a panel of 62 Hz with jitter refreshes every 16 129 us give or take it, and a lost edge is not seen', () => {
+  const puppet = new Puppet({ panel_hz: 62, panel_jitter_us: 20, te_lost_percent: 10 });
+  puppet.open();
+  puppet.init({ te: true });
+  const pin = puppet.chip.rp.gpio[8], falls = [];
+  for (let t = 0; t < 200_000; t++) {
+    const old = pin.rawInputValue;
+    puppet.wait(0.01);
+    if (old && !pin.rawInputValue) falls.push(puppet.ms);
+  }
+  const gaps = falls.slice(1).map((at, k) => at - falls[k]);
+  const whole = gaps.filter((gap) => gap < 20);
+  assert.ok(whole.every((gap) => Math.abs(gap - 16.129) < 0.035), whole.join());
+  assert.ok(new Set(whole.map((gap) => gap.toFixed(2))).size > 2, 'no two are alike');
+  const lost = gaps.length - whole.length;
+  assert.ok(lost > 3 && lost < 30, `${lost} of ${gaps.length} gaps are longer`);
 });
 
 test('TE rises every 16 856 us for the blank of 24 lines, once it was asked for', () => {

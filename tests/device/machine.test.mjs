@@ -129,6 +129,32 @@ test('the random bit keeps its bias, and sticks at 0 and 100', () => {
   }
 });
 
+test('a slow flash takes its own time, and tells who it is', () => {
+  const puppet = new Puppet({ flash_kind: { eraseMs: 400, pageMs: 3, id: 0xef4014 } });
+  const start = puppet.ms;
+  rom(puppet, 'RE', 0x1f0000, 0x1000, 0x80000000, 0);
+  rom(puppet, 'RP', 0x1f0000, RAM, 256);
+  assert.ok(Math.abs(puppet.ms - start - 403.1) < 0.1);
+  puppet.write(0x18000004, 2); // three bytes
+  puppet.write(0x18000060, 0x9f);
+  const id = [0, 0, 0].map(() => (puppet.chip.read(0x18000028, 4) & 8 ? puppet.chip.read(0x18000060, 1) : null));
+  assert.deepEqual(id, [0xef, 0x40, 0x14]);
+});
+
+test('a store below RAM vanishes, unless a region of the MPU forbids it', () => {
+  const puppet = new Puppet();
+  puppet.write(0x1ffffffc, 1);
+  assert.equal(puppet.chip.read(0x1ffffffc, 4), 0);
+  puppet.write(0xe000ed98, 0);
+  puppet.write(0xe000ed9c, 0x1f000000);
+  puppet.write(0xe000eda0, (1 << 28) | (23 << 1) | 1);
+  puppet.write(0x1ffffffc, 1); // not yet in force
+  puppet.write(0xe000ed94, 5);
+  assert.throws(() => puppet.chip.write(0x1ffffffc, 1, 4), /MPU/);
+  assert.throws(() => puppet.chip.read(0x1f000000, 4), /MPU/);
+  assert.equal(puppet.chip.read(0xe000ed94, 4), 5);
+});
+
 test('an unmapped access faults, XIP control reads idle, the timer counts microseconds', () => {
   const puppet = new Puppet();
   assert.throws(() => puppet.chip.read(0x30000000, 4), /nothing is mapped/);

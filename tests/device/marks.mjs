@@ -15,7 +15,8 @@ export function decodeMark(word) {
 const micros = (nanos) => Math.round(nanos / 10) / 100;
 
 export class Marks {
-  constructor() {
+  constructor(deadline = DEADLINE_US) {
+    this.deadline = deadline;
     this.frames = [];
     this.latencies = [];
     this.unexpected = [];
@@ -100,7 +101,7 @@ export class Marks {
       const last = this.frames[k - 1];
       if (frame.period_us === null || !last.animating || !frame.animating) return;
       if (worst === null || frame.period_us > worst) worst = frame.period_us;
-      if (frame.period_us > DEADLINE_US) missed.push({ tick: frame.tick, screen: frame.screen, period_us: frame.period_us });
+      if (frame.period_us > this.deadline) missed.push({ tick: frame.tick, screen: frame.screen, period_us: frame.period_us });
     });
     const { idle, latencies } = this;
     return {

@@ -58,7 +58,9 @@ export class Puppet {
   open({ divisor = 2, mode = 3, pio = null, pins = {}, spi = this.board.spi, functions = true, drive = 0x63, ...more } = {}) {
     this.pins = { ...this.board, ...pins };
     this.pio = pio !== null;
+    this.divider = more.divider ?? 1;
     this.base = SPI[spi];
+    this.pins.cs ??= 9; // a module without CS leaves the pin free
     this.output(this.pins.cs, true);
     this.output(this.pins.dc, true);
     this.output(this.pins.reset, true);
@@ -112,9 +114,9 @@ export class Puppet {
     this.set(this.pins.cs, true);
   }
   /** What mipidsi's ST7789 init does, waits included. */
-  init({ madctl = this.board.madctl, colmod = 0x55, afterReset = 150, afterWake = 10, invert = true, te = false } = {}) {
+  init({ madctl = this.board.madctl, colmod = 0x55, afterReset = 150, afterWake = 10, invert = true, te = false, resetLow = 5 } = {}) {
     this.set(this.pins.reset, false);
-    this.wait(0.01);
+    this.wait(resetLow);
     this.set(this.pins.reset, true);
     this.wait(afterReset);
     this.command(0x11);
@@ -137,7 +139,7 @@ export class Puppet {
     this.byte(0x2c);
     this.set(this.pins.dc, true);
     this.startDma(count, from);
-    this.wait((count + 16) * 0.000128);
+    this.wait((count + 16) * 0.000128 * this.divider);
     this.set(this.pins.cs, true);
   }
   startDma(count, from = RAM) {

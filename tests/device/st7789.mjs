@@ -7,7 +7,10 @@ import { noise } from './random.mjs';
 export const WIDTH = 240, HEIGHT = 240;
 const COLUMNS = 240, ROWS = 320;
 const MY = 0x80, MX = 0x40, MV = 0x20, BGR = 0x08;
-const RESET_LOW_US = 9, RESET_WAIT_MS = 5, RESET_TO_SLPOUT_MS = 120, SLPOUT_WAIT_MS = 5;
+/** How often the panel refreshes with the registers as they wake up: 344 lines of 49 us. */
+export const PANEL_HZ = 1e6 / 16_856;
+// The data sheet asks for 10 us; 10 kOhm and 100 nF on a module's line take 1.2 ms to come down to 0.3 of the supply.
+const RESET_LOW_US = 2000, RESET_WAIT_MS = 5, RESET_TO_SLPOUT_MS = 120, SLPOUT_WAIT_MS = 5;
 
 /** name and how many parameter bytes follow; RAMWR and RAMWRC take any number */
 const COMMANDS = {
@@ -15,13 +18,14 @@ const COMMANDS = {
   0x20: ['INVOFF', 0], 0x21: ['INVON', 0], 0x28: ['DISPOFF', 0], 0x29: ['DISPON', 0], 0x2a: ['CASET', 4], 0x2b: ['RASET', 4],
   0x2c: ['RAMWR', Infinity], 0x33: ['VSCRDEF', 6], 0x34: ['TEOFF', 0], 0x35: ['TEON', 1], 0x36: ['MADCTL', 1],
   0x37: ['VSCSAD', 2], 0x38: ['IDMOFF', 0], 0x39: ['IDMON', 0], 0x3a: ['COLMOD', 1], 0x3c: ['RAMWRC', Infinity],
-  0x44: ['STE', 2], 0xb2: ['PORCTRL', 5], 0xc6: ['FRCTRL2', 1],
+  0x44: ['STE', 2], 0xb2: ['PORCTRL', 5], 0xb7: ['GCTRL', 1], 0xbb: ['VCOMS', 1], 0xc0: ['LCMCTRL', 1], 0xc2: ['VDVVRHEN', 1],
+  0xc3: ['VRHS', 1], 0xc4: ['VDVS', 1], 0xc6: ['FRCTRL2', 1], 0xd0: ['PWCTRL1', 2], 0xe0: ['PVGAMCTRL', 14], 0xe1: ['NVGAMCTRL', 14],
 };
 
 export class St7789 {
-  /** `madctl`: how this board's glass is mounted; `now()`: milliseconds. */
-  constructor({ madctl, now, problems, seed = 1 }) {
-    Object.assign(this, { mount: madctl, now, problems });
+  /** `madctl`: how this board's glass is mounted; `now()`: milliseconds; `hertz`: this panel's own refresh. */
+  constructor({ madctl, now, problems, seed = 1, hertz = PANEL_HZ }) {
+    Object.assign(this, { mount: madctl, now, problems, hertz });
     this.memory = new Uint16Array(COLUMNS * ROWS);
     noise(new Uint8Array(this.memory.buffer), seed);
     this.everReset = false;
@@ -49,9 +53,9 @@ export class St7789 {
   }
   problem(kind, text) { this.problems.report(`lcd-${kind}`, text); }
 
-  /** Time from one refresh to the next and of the blank within it (HARDWARE.md 3.3), in microseconds. */
+  /** Time from one refresh to the next and of the blank within it (docs/hardware.md#refresh), in microseconds. */
   get refresh() {
-    const line = (250 + 16 * this.rtna) / 10;
+    const line = (((250 + 16 * this.rtna) / 10) * PANEL_HZ) / this.hertz;
     return { period: line * (ROWS + this.porch), blank: line * this.porch };
   }
 

@@ -5,11 +5,11 @@ use kaijubox::save::{Decisions, Slot, Store, Workspace};
 use crate::{flash::Flash, owner::Owner};
 
 const DECISIONS: u32 = 100_000;
-/// Erases that a sector is good for (W25Q data sheet).
+/// Erases that a sector is good for (docs/hardware.md#flash).
 const CYCLES: f64 = 100_000.0;
 /// A keen player: two hours every day, a decision every five seconds.
 const DECISIONS_A_YEAR: f64 = 365.25 * 2.0 * 3600.0 / 5.0;
-/// The figure: interrupts stopped by a save that erases nothing.
+/// Interrupts stopped by a save that erases nothing, at most: docs/hardware.md#budgets.
 const APPEND_US: u64 = 5_000;
 
 #[test]

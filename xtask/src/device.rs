@@ -6,6 +6,7 @@
 
 mod bench;
 mod checks;
+mod chips;
 mod cuts;
 mod distribution;
 mod failures;
@@ -22,7 +23,7 @@ mod thinking;
 pub(crate) use bench::bench;
 pub(crate) use checks::tests;
 pub(crate) use distribution::run as thinking;
-pub(crate) use rehearsal::BIN as REHEARSAL;
+pub(crate) use rehearsal::{REHEARSALS, command as rehearse};
 pub(crate) use saves::BIN as SAVES;
 pub(crate) use stack::run as stack;
 pub(crate) use thinking::BIN as THINKING;

@@ -80,8 +80,16 @@ fn write(
         uf2: out.join(format!("{}.uf2", board.name)),
         sizes: Sizes::of(image)?,
     };
-    let saves = image.mark("__saves_start")?..image.mark("__saves_end")?;
-    let file = uf2::encode(&image.flash, saves)?;
+    let mut named = image.flash.iter();
+    let named = named.find_map(|segment| uf2::board_name(&segment.bytes));
+    if named.as_deref() != Some(board.name) {
+        return Err(Error::new(format!(
+            "the image for {} names {named:?} as its board",
+            board.name
+        )));
+    }
+    let kept = image.mark("__notes_start")?..image.mark("__saves_end")?;
+    let file = uf2::encode(&image.flash, kept)?;
     std::fs::write(&firmware.uf2, file).map_err(|cause| Error::file(&firmware.uf2, cause))?;
     let elf = toolchain.built(board.bin);
     std::fs::copy(elf, &firmware.elf).map_err(|cause| Error::file(&firmware.elf, cause))?;

@@ -1,13 +1,15 @@
 //! `cargo xtask flash`: copies the UF2 onto a board in boot mode, or says how to get it there.
 //!
 //! In boot mode an RP2040 is a small USB drive with a file INFO_UF2.TXT that names `RPI-RP2`; no tool or driver is
-//! needed to write to it. The drive does not tell which board it is on, so that is up to the person.
+//! needed to write to it. The drive does not tell which board it is on, and the wrong image drives pins against each
+//! other, so the person must say it; an image that is there already is held against that by the name in it.
 //! Nothing is deleted, and what the console has saved stays (see `uf2`).
 
-use crate::board::{self, BOARDS, Board};
+use crate::board::{self, Board};
 use crate::error::Error;
 use crate::firmware;
 use crate::toolchain::Toolchain;
+use crate::uf2;
 use lexopt::prelude::*;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,35 +20,62 @@ const MEDIA: [&str; 4] = ["/media", "/run/media", "/Volumes", "/mnt"];
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let mut board = None;
     let mut to: Option<PathBuf> = None;
+    let mut uf2: Option<PathBuf> = None;
     while let Some(arg) = parser.next()? {
         match arg {
             Long("board") => board = Some(board::find(&parser.value()?.string()?)?),
             Long("to") => to = Some(parser.value()?.into()),
+            Long("uf2") => uf2 = Some(parser.value()?.into()),
             other => return Err(other.unexpected().into()),
         }
     }
-    let board = board.unwrap_or_else(|| {
-        println!(
-            "  no --board given: taking {} (known: {})",
-            BOARDS[0].name,
+    let board = board.ok_or_else(|| {
+        Error::usage(format!(
+            "which board is it? The wrong image may harm it, so say --board, one of {}",
             board::names()
-        );
-        &BOARDS[0]
-    });
+        ))
+    })?;
+    if let Some(uf2) = &uf2 {
+        check(uf2, board)?;
+    }
     // Looked for before the build, so that a missing board costs no minute.
     let target = match to {
         Some(dir) if dir.is_dir() => dir,
         Some(dir) => return Err(Error::new(format!("{} is not a folder", dir.display()))),
         None => the_one(drives(), board)?,
     };
-    let built = firmware::build(&Toolchain::find()?, &[board])?;
+    let uf2 = match uf2 {
+        Some(uf2) => uf2,
+        None => {
+            let mut built = firmware::build(&Toolchain::find()?, &[board])?;
+            built.remove(0).uf2
+        }
+    };
     let copy = target.join(format!("kaijubox-{}.uf2", board.name));
-    copy_to(&built[0].uf2, &copy)?;
+    copy_to(&uf2, &copy)?;
     println!(
         "\n{} is on its way: the board restarts by itself",
         copy.display()
     );
     Ok(())
+}
+
+/// Refuses an image that is not for `board`.
+fn check(uf2: &Path, board: &Board) -> Result<(), Error> {
+    let file = std::fs::read(uf2).map_err(|cause| Error::file(uf2, cause))?;
+    let named = uf2::payload(&file).and_then(|image| uf2::board_name(&image));
+    match named {
+        Some(name) if name == board.name => Ok(()),
+        Some(name) => Err(Error::new(format!(
+            "{} is for {name}, not for {}: the wrong image drives pins against each other",
+            uf2.display(),
+            board.name
+        ))),
+        None => Err(Error::new(format!(
+            "{} is no image of ours: it names no board",
+            uf2.display()
+        ))),
+    }
 }
 
 /// The only drive found, or a sentence on what to do.
@@ -128,6 +157,34 @@ fn copy_to(uf2: &Path, copy: &Path) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::BOARDS;
+    use crate::uf2::Segment;
+
+    #[test]
+    fn without_a_board_it_refuses_and_lists_them() {
+        let error = run(lexopt::Parser::from_args(["--to", "/tmp"])).unwrap_err();
+        assert_eq!(error.code(), 2);
+        assert!(error.to_string().contains("pico-lcd-1.3"), "{error}");
+    }
+
+    #[test]
+    fn an_image_for_another_board_is_refused() {
+        let file = std::env::temp_dir().join(format!("kaijubox-{}.uf2", std::process::id()));
+        let image = |bytes: &[u8]| {
+            let segment = Segment {
+                address: 0x1000_0000,
+                bytes: bytes.to_vec(),
+            };
+            std::fs::write(&file, uf2::encode(&[segment], 0..0).unwrap()).unwrap();
+        };
+        image(b"KAIJUBOX IMAGE FOR picosystem\0");
+        assert_eq!(check(&file, &BOARDS[0]), Ok(()));
+        let error = check(&file, &BOARDS[1]).unwrap_err().to_string();
+        assert!(error.contains("is for picosystem"), "{error}");
+        image(b"something else");
+        assert!(check(&file, &BOARDS[0]).is_err());
+        std::fs::remove_file(&file).unwrap();
+    }
 
     #[test]
     fn mounts_are_read_with_their_blanks_and_only_fat_ones() {

@@ -51,8 +51,8 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "flash",
-        what: "build the UF2 and copy it onto a board in boot mode",
-        flags: "[--board BOARD] [--to DIR]",
+        what: "build the UF2, or take one that is for this board, and copy it onto a board in boot mode",
+        flags: "--board BOARD [--uf2 FILE] [--to DIR]",
         run: flash::run,
     },
     Command {
@@ -84,6 +84,12 @@ const COMMANDS: &[Command] = &[
         what: "let two bots play matches: random, greedy, easy, normal, hard",
         flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST]... [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
         run: arena::run,
+    },
+    Command {
+        name: "rehearse",
+        what: "play seeded games on the emulated chip and here, and compare them step by step",
+        flags: "[BIN]",
+        run: device::rehearse,
     },
     Command {
         name: "thinking",

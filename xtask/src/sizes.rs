@@ -13,9 +13,9 @@ const FLASH_START: u32 = 0x1000_0000;
 /// The smallest board's flash: a Pico's 2 MiB.
 const FLASH_BYTES: u32 = 2 << 20;
 const RAM_BYTES: u32 = RAM.end - RAM.start;
-/// The design's budget for everything in flash, saves included: 1.9 MiB.
+/// For everything in flash, saves included, 1.9 MiB: docs/hardware.md#budgets.
 const FLASH_BUDGET: u32 = 19 * (1 << 20) / 10;
-/// The design's budget for static data and stack together.
+/// For static data and stack together: docs/hardware.md#budgets.
 const RAM_BUDGET: u32 = 240 << 10;
 /// Functions that are only there when `alloc` is linked.
 const ALLOCATORS: [&str; 4] = [
@@ -62,7 +62,7 @@ impl Sizes {
             art,
             text,
             saves: image.mark("__saves_end")?.saturating_sub(saves_start),
-            flash_free: saves_start.saturating_sub(image_end),
+            flash_free: image.mark("__notes_start")?.saturating_sub(image_end),
             ram_static: image.ram,
             stack,
             ram_free: RAM_BYTES.saturating_sub(image.ram + stack),
@@ -164,6 +164,7 @@ mod tests {
             }],
             ram: 20 << 10,
             symbols: vec![
+                symbol("__notes_start", 0x101E_F000, 0, false),
                 symbol("__saves_start", 0x101F_0000, 0, false),
                 symbol("__saves_end", 0x1020_0000, 0, false),
                 symbol("_stack_start", 0x2004_0000, 0, false),

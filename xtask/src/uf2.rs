@@ -66,6 +66,36 @@ pub(crate) fn encode(segments: &[Segment], keep: Range<u32>) -> Result<Vec<u8>, 
     Ok(file)
 }
 
+/// What stands before a board's name in an image (`src/board/image_name.rs`).
+const NAME_BEFORE: &[u8] = b"KAIJUBOX IMAGE FOR ";
+
+/// The board that an image is for, as it says itself.
+pub(crate) fn board_name(image: &[u8]) -> Option<String> {
+    let at = image
+        .windows(NAME_BEFORE.len())
+        .position(|window| window == NAME_BEFORE)?;
+    let name = image[at + NAME_BEFORE.len()..]
+        .split(|&byte| byte == 0)
+        .next()?;
+    String::from_utf8(name.to_vec()).ok()
+}
+
+/// What a UF2 file puts into flash, one block after the other; `None` if it is not one for this chip.
+pub(crate) fn payload(file: &[u8]) -> Option<Vec<u8>> {
+    let word = |block: &[u8], index: usize| {
+        u32::from_le_bytes(block[index * 4..][..4].try_into().expect("four bytes"))
+    };
+    if file.is_empty() || !file.len().is_multiple_of(BLOCK) {
+        return None;
+    }
+    let mut image = Vec::new();
+    for block in file.chunks(BLOCK) {
+        let is_ours = [word(block, 0), word(block, 1)] == MAGIC_START && word(block, 7) == RP2040;
+        image.extend(is_ours.then(|| &block[32..32 + PAYLOAD])?);
+    }
+    Some(image)
+}
+
 /// The sectors that hold any of the segments, by address; the rest of each is as if erased.
 fn sectors(segments: &[Segment]) -> BTreeMap<u32, Vec<u8>> {
     let mut sectors = BTreeMap::new();
@@ -142,6 +172,21 @@ mod tests {
             }
         }
         assert_eq!(flash[&(FLASH + 0x100 + 4321)], ERASED);
+    }
+
+    #[test]
+    fn the_board_is_read_out_of_a_file_also_across_blocks() {
+        let mut bytes = vec![7; 250];
+        bytes.extend(b"KAIJUBOX IMAGE FOR pico-lcd-1.3\0 and more");
+        let image = Segment {
+            address: FLASH,
+            bytes,
+        };
+        let file = encode(&[image], SAVES).unwrap();
+        let found = payload(&file).and_then(|image| board_name(&image));
+        assert_eq!(found.as_deref(), Some("pico-lcd-1.3"));
+        assert_eq!(payload(b"no such file"), None);
+        assert_eq!(board_name(&[0; 100]), None);
     }
 
     #[test]

@@ -27,7 +27,7 @@ Usage: desktop [OPTIONS]
   --shots DIR         keep the script's pictures there, as NAME.png
   --facts KEY=VALUE,...
                       take these for the machine's facts, as if it were another one:
-                      board build flash_total flash_image flash_saves (bytes)
+                      board build flash_total flash_image flash_saves (bytes) wire_khz
                       dice (good, stuck or biased) frames period_us draw_us late
                       last_crash (takes the rest of the list)
   --saves FILE        keep games and settings there; a script keeps none without this

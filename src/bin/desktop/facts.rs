@@ -85,6 +85,7 @@ fn one(told: &mut Told, item: &str) -> Result<(), Failure> {
         "flash_total" => facts.flash_total = number()?,
         "flash_image" => facts.flash_image = number()?,
         "flash_saves" => facts.flash_saves = number()?,
+        "wire_khz" => facts.wire_khz = number()?,
         "dice" => {
             facts.dice = match value {
                 "good" => DiceHealth::Good,

@@ -9,7 +9,7 @@ use embedded_storage::nor_flash::NorFlash;
 use super::{Autosave, Place};
 use crate::{
     console::{App, Games, Table, seat_to_byte},
-    game::{GameResult, Player},
+    game::GameResult,
     save::{Decisions, Fault, Finished, Replay},
 };
 
@@ -89,13 +89,11 @@ impl<F: NorFlash> Autosave<'_, F> {
 }
 
 /// Against whom it was played (0 people, else the strongest bot's level), and whether the owner won:
-/// the person on one's own, else the first player. Games between bots are nobody's.
+/// the first person. Games between bots are nobody's.
 fn tally(table: &Table, result: GameResult) -> (usize, bool) {
     let strongest = table.seats.iter().map(|&seat| seat_to_byte(seat)).max();
-    let owner = match (table.only_person(), table.people().next()) {
-        (Some(person), _) => person,
-        (None, Some(_)) => Player::ONE,
-        (None, None) => return (usize::MAX, false),
+    let Some(owner) = table.people().next() else {
+        return (usize::MAX, false);
     };
     let level = strongest.unwrap_or_default().into();
     (level, result.winners().has(owner))

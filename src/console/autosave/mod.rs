@@ -171,7 +171,8 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
     }
 
     fn new_settings<B: Games>(&self, app: &App<B>) -> Option<Settings> {
-        let settings = settings::to_keep(&app.settings, B::TITLES.playable);
+        let before = self.settings.as_ref();
+        let settings = settings::to_keep(&app.settings, B::TITLES.playable, before);
         let is_new = self.settings.as_ref() != Some(&settings);
         (!self.barred.settings && is_new).then_some(settings)
     }

@@ -17,7 +17,8 @@ pub(super) fn of_fault(fault: Fault) -> SavesNews {
         Fault::Worn => Trouble::Worn,
         Fault::Newer => Trouble::NewerLayout,
         Fault::TooLong => Trouble::TooLong,
-        Fault::Full | Fault::NoGame | Fault::TooSmall | Fault::Flash => Trouble::Unreachable,
+        Fault::TooSmall => Trouble::TooSmall,
+        Fault::Full | Fault::NoGame | Fault::Flash => Trouble::Unreachable,
     };
     SavesNews {
         trouble,

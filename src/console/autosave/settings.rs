@@ -27,11 +27,15 @@ pub(super) fn apply(kept: &save::Settings, titles: &[&TitleCard], settings: &mut
     }
 }
 
-/// What to keep.
-pub(super) fn to_keep(settings: &Settings, titles: &[&TitleCard]) -> save::Settings {
+/// What to keep; what was set of games that are not in this box stays as it was `before`.
+pub(super) fn to_keep(
+    settings: &Settings,
+    titles: &[&TitleCard],
+    before: Option<&save::Settings>,
+) -> save::Settings {
     let pace = Pace::ALL.iter().position(|&pace| pace == settings.pace);
     let games = settings.setups.iter().zip(titles);
-    save::Settings {
+    let mut kept = save::Settings {
         speed: pace.unwrap_or_default() as u8,
         light: settings.brightness,
         games: games
@@ -42,7 +46,15 @@ pub(super) fn to_keep(settings: &Settings, titles: &[&TitleCard]) -> save::Setti
                 options: setup.options.iter().copied().collect(),
             })
             .collect(),
+    };
+    let is_other = |game: &&NextGame| titles.iter().all(|card| card.kind != game.kind);
+    for game in before.iter().flat_map(|before| &before.games) {
+        if is_other(&game) {
+            // This box's own games come first if there are more than can be kept.
+            let _ = kept.games.push(game.clone());
+        }
     }
+    kept
 }
 
 /// Takes over the names that were kept.
@@ -83,7 +95,7 @@ mod tests {
         setup.seats[1] = Seat::Bot(Level::Hard);
         setup.options = Options::from_slice(&[2]).unwrap();
         set.names[1] = Name::try_from("Bo").unwrap();
-        let kept = to_keep(&set, TITLES);
+        let kept = to_keep(&set, TITLES, None);
         let names = names_to_keep(&set, save::Names::default());
         let mut fresh = Settings::new(TITLES);
         apply(&kept, TITLES, &mut fresh);
@@ -94,12 +106,25 @@ mod tests {
     #[test]
     fn what_is_not_in_this_box_is_not_chosen() {
         let fresh = Settings::new(TITLES);
-        let mut strange = to_keep(&fresh, TITLES);
+        let mut strange = to_keep(&fresh, TITLES, None);
         strange.games[0].options[0] = 0x80;
         strange.games[0].seats.push(0).unwrap();
         strange.games.push(NextGame::default()).unwrap();
         let mut set = fresh.clone();
         apply(&strange, TITLES, &mut set);
         assert_eq!(set, fresh);
+    }
+
+    #[test]
+    fn what_was_set_of_a_game_of_another_box_stays() {
+        let settings = Settings::new(TITLES);
+        let mut before = to_keep(&settings, TITLES, None);
+        let other = NextGame {
+            kind: 250,
+            ..NextGame::default()
+        };
+        before.games.push(other).unwrap();
+        let kept = to_keep(&settings, TITLES, Some(&before));
+        assert_eq!(kept, before);
     }
 }

@@ -37,6 +37,34 @@ pub struct FrameTimes {
     pub late: u32,
 }
 
+/// Who the flash chip says it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FlashChip {
+    /// Its JEDEC id: the maker, the kind, and the size as a power of two.
+    pub id: u32,
+}
+
+impl FlashChip {
+    /// How much it holds, if its id says so: 64 KiB to 32 MiB.
+    pub fn bytes(self) -> Option<u32> {
+        let power = self.id & 0xFF;
+        (16..=25).contains(&power).then(|| 1 << power)
+    }
+}
+
+/// What is known of the panel's refresh, on a board that listens to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TeInfo {
+    /// From one refresh to the next.
+    pub period_us: u32,
+    /// How long the line is high in each.
+    pub high_us: u32,
+    /// Refreshes that were seen.
+    pub edges: u32,
+    /// Refreshes that should have been there.
+    pub lost: u32,
+}
+
 /// The machine under the console.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeviceInfo {
@@ -54,6 +82,12 @@ pub struct DeviceInfo {
     pub dice: DiceHealth,
     /// The frames since the last reset of the counters.
     pub frames: FrameTimes,
+    /// Thousands of bits a second on the wire to the LCD; 0 where there is none.
+    pub wire_khz: u32,
+    /// The flash chip, where there is one.
+    pub flash_chip: Option<FlashChip>,
+    /// The panel's refresh, where the board listens to it.
+    pub te: Option<TeInfo>,
     /// Whether the background task keeps the core busy.
     pub busy: bool,
     /// What must be told of the saves; told once, and then nothing again.

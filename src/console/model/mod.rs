@@ -7,7 +7,7 @@ mod saves;
 mod settings;
 mod table;
 
-pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes};
+pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes, TeInfo};
 pub use saves::{
     Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,
 };

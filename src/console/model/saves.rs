@@ -18,6 +18,8 @@ pub const PAST_GAMES: usize = 8;
 pub enum Trouble {
     /// The flash cannot be read or written.
     Unreachable,
+    /// The flash chip has no room for saves.
+    TooSmall,
     /// A newer firmware laid them out.
     NewerLayout,
     /// The flash takes nothing more.
@@ -125,7 +127,7 @@ pub struct PastGame {
 pub struct Tally {
     /// Games that ended.
     pub played: u16,
-    /// Games that the owner of the console won; between two people, the first of them.
+    /// Games that the owner of the console won: the first of the people who played.
     pub won: u16,
 }
 

@@ -6,6 +6,7 @@ use super::{NAME_LETTERS, Name};
 use crate::{
     game::{GameResult, Level, MAX_PLAYERS, Player, Seat, Unplayable},
     save::Setup,
+    text::Args,
 };
 
 /// Who plays, by seat.
@@ -173,6 +174,17 @@ impl Table {
         let mut people = self.people();
         let first = people.next();
         first.filter(|_| people.next().is_none())
+    }
+
+    /// The names and the number for a sentence about several players: the first of them, the second,
+    /// and how many there are besides the first.
+    pub fn told(&self, players: impl Iterator<Item = Player> + Clone) -> Args<'_> {
+        let mut names = players.clone().filter_map(|by| self.names.get(by.index()));
+        Args {
+            player: names.next().map_or("", |name| name),
+            thing: names.next().map_or("", |name| name),
+            number: players.count().saturating_sub(1) as i32,
+        }
     }
 
     /// The people among the players.

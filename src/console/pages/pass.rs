@@ -26,6 +26,7 @@ const GUARD: u32 = ticks(400);
 /// Whose turn it is to hold the device.
 pub struct Pass {
     name: Name,
+    look_away: Key,
     back: &'static Sprite,
     opened: Tick,
     ready: bool,
@@ -36,10 +37,13 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
 
     fn open((): (), opening: &TableOpening<'_, G>) -> Pass {
         let desk = opening.desk;
-        let next = desk.decider().map(|by| Name::try_from(desk.name(by)));
         Pass {
             back: G::CARD.back,
-            name: next.and_then(Result::ok).unwrap_or_default(),
+            look_away: match desk.table.people().count() {
+                ..=2 => Key::PassLookAway,
+                _ => Key::PassLookAwayAll,
+            },
+            name: Name::try_from(desk.name(desk.next_holder())).unwrap_or_default(),
             opened: opening.now,
             ready: false,
         }
@@ -91,7 +95,7 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
         )?;
         self.back.draw(Point::new(96, 122), target)?;
         let base = Point::new(120, 204);
-        let text = Key::PassLookAway.text();
+        let text = self.look_away.text();
         label(text, Font::Body, base, Align::Center, theme::DIM, target)?;
         let parts = Args {
             player: &self.name,

@@ -84,7 +84,8 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
         let rows = rows.chain(G::CARD.has_collection.then_some(PauseRow::Rules));
         let rows = rows.chain(desk.can_be_advised().then_some(PauseRow::Hint));
         let rows = rows.chain([PauseRow::Options]);
-        let rows = rows.chain((!desk.is_watched()).then_some(PauseRow::Concede));
+        let can_concede = !desk.is_watched() && G::is_in(&desk.view, desk.holder());
+        let rows = rows.chain(can_concede.then_some(PauseRow::Concede));
         let rows: Vec<_, MAX_ROWS> = rows.chain([PauseRow::Quit]).collect();
         let cursor = rows.iter().position(|&row| row == at);
         let pitch = (182 / rows.len() as i32).min(26);

@@ -1,4 +1,4 @@
-//! A finished game, played again on the table: at any speed, turn by turn, from either side.
+//! A finished game, played again on the table: at any speed, turn by turn, from every seat.
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
@@ -84,10 +84,16 @@ fn words<G: Title>(desk: &Desk<G>, is_paused: bool, pace: Pace) -> Watched {
         ..Args::default()
     };
     let place: Sentence = match desk.outcome {
-        Some(outcome) => match outcome.result.winners().iter().next() {
-            Some(winner) => format(Key::WatchEnd.text(), parts(winner)),
-            None => format(Key::WatchNobody.text(), parts(desk.holder())),
-        },
+        Some(outcome) => {
+            let winners = outcome.result.winners();
+            let key = match winners.len() {
+                0 => Key::WatchNobody,
+                1 => Key::WatchEnd,
+                2 => Key::WatchShared,
+                _ => Key::WatchSharedMany,
+            };
+            format(key.text(), desk.table.told(winners.iter()))
+        }
         None => format(Key::WatchTurn.text(), parts(G::active(&desk.view))),
     };
     let speed = match (is_paused, pace) {
@@ -101,6 +107,10 @@ fn words<G: Title>(desk: &Desk<G>, is_paused: bool, pace: Pace) -> Watched {
         (None, true) => Key::WatchPlay,
         (None, false) => Key::WatchPause,
     };
+    let side = match desk.table.players() {
+        2 => Key::WatchSide,
+        _ => Key::WatchSeat,
+    };
     Watched {
         place,
         speed: speed.text(),
@@ -108,7 +118,7 @@ fn words<G: Title>(desk: &Desk<G>, is_paused: bool, pace: Pace) -> Watched {
         hints: [
             Hint(Button::A, accept.text()),
             Hint(Button::B, Key::WatchLeave.text()),
-            Hint(Button::X, Key::WatchSide.text()),
+            Hint(Button::X, side.text()),
         ],
     }
 }

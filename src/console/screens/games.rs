@@ -13,7 +13,7 @@ use heapless::{String, Vec};
 use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     console::{Archive, DeviceInfo, PastGame, Record, TitleCard},
-    game::GameResult,
+    game::{GameResult, Player},
     text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
@@ -171,32 +171,25 @@ fn draw_game<D: DrawTarget<Color = Rgb565>>(
     };
     plate(area, back, target)?;
     let table = &game.table;
-    let names = Args {
-        player: table.names.first().map_or("", |name| name),
-        thing: table.names.last().map_or("", |name| name),
-        number: table.names.len() as i32,
-    };
-    let between = match table.names.len() {
+    let between = match table.players() {
         2 => Key::GamesBetween,
         _ => Key::GamesAmong,
     };
-    let names = format(between.text(), names);
+    let names = format(between.text(), table.told(Player::first(table.players())));
     let at = area.top_left + Point::new(10, 16);
     label(&names, Font::Bold, at, Align::Left, front, target)?;
     let outcome = match (game.result, game.turns) {
         (GameResult::Nobody, _) => Key::GamesNobody,
-        (GameResult::Shared(_), _) => Key::GamesShared,
+        (GameResult::Shared(winners), _) if winners.len() == 2 => Key::GamesShared,
+        (GameResult::Shared(_), _) => Key::GamesSharedMany,
         (GameResult::Won(_), _) if (card.was_conceded)(game.how) => Key::GamesGaveUp,
         (GameResult::Won(_), 0) => Key::GamesWon,
         (GameResult::Won(_), _) => Key::GamesWonTurns,
     };
-    let winner = game.result.winners().iter().next();
-    let winner = winner.and_then(|winner| table.names.get(winner.index()));
-    let parts = Args {
-        player: winner.map_or("", |name| name),
-        number: i32::from(game.turns),
-        ..Args::default()
-    };
+    let mut parts = table.told(game.result.winners().iter());
+    if game.result.winner().is_some() {
+        parts.number = game.turns.into();
+    }
     let outcome = format(outcome.text(), parts);
     let at = area.top_left + Point::new(10, 32);
     label(&outcome, Font::Small, at, Align::Left, dim, target)?;

@@ -77,6 +77,8 @@ screens! {
     Frames(self_test::Frames) "frames" depth 3,
     /// The flash.
     Flash(self_test::Flash) "flash" depth 3,
+    /// What this machine is.
+    System(self_test::System) "system" depth 3,
     /// Ways to fail.
     CrashTest(self_test::CrashTest) "crash-test" depth 3,
     /// What this is.

@@ -75,6 +75,7 @@ impl Screen<Hall> for SavesNotice {
 fn words(trouble: Trouble) -> (Key, Key) {
     match trouble {
         Trouble::Unreachable => (Key::SavesUnreachable, Key::SavesDoUnreachable),
+        Trouble::TooSmall => (Key::SavesTooSmall, Key::SavesDoTooSmall),
         Trouble::NewerLayout => (Key::SavesNewerLayout, Key::SavesDoNewerLayout),
         Trouble::Worn => (Key::SavesWorn, Key::SavesDoWorn),
         Trouble::CutBack => (Key::SavesCutBack, Key::SavesDoLook),

@@ -124,12 +124,12 @@ impl<G: Title> Session<G> {
 
     /// The role on which the players sit down to the game, at its beginning or when it was left.
     pub(super) fn sit_down(&mut self) -> Role {
-        let next = self.desk.decider.filter(|_| self.desk.outcome.is_none());
+        let is_asked = self.desk.decider.is_some() && self.desk.outcome.is_none();
         let many = self.desk.table.people().nth(1).is_some();
-        match next {
-            // Whoever picks the console up need not be the one who must decide.
-            Some(next) if many && G::hands_over(&self.desk.view, next) => Role::Pass,
-            _ => self.next(),
+        // Whoever picks the console up need not be the one who is to hold it.
+        match is_asked && many && G::hands_over(&self.desk.view, self.desk.next_holder()) {
+            true => Role::Pass,
+            false => self.next(),
         }
     }
 
@@ -190,6 +190,7 @@ impl<G: Title> Session<G> {
             }
             Play::Concede => {
                 self.concede(self.desk.holder);
+                self.news[self.desk.holder.index()] = 0;
                 self.desk.before = self.desk.view.clone();
                 self.lay_out();
                 self.next()
@@ -211,13 +212,20 @@ impl<G: Title> Session<G> {
             if G::hands_over(&self.desk.view, next) {
                 return Role::Pass;
             }
-            // Nothing is hidden from anybody: all have seen what happened.
-            self.news = [0; MAX_PLAYERS];
+            self.share_news();
             self.take_device();
         }
         match self.has_news() {
             true => Role::Recap,
             false => Role::Ask,
+        }
+    }
+
+    /// All look at one table: what the holder has seen, everybody has.
+    fn share_news(&mut self) {
+        let unseen = self.news[self.desk.holder.index()];
+        for news in &mut self.news {
+            *news = unseen.min(*news);
         }
     }
 

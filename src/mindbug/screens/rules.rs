@@ -156,7 +156,7 @@ mod tests {
     fn every_topic_has_a_head_that_fits_and_a_page_that_does_not_scroll() {
         for topic in TOPICS {
             assert!(Font::Head.width(topic.name.text()) <= 190, "{topic:?}");
-            let mut page = Flow::new(PAGE);
+            let mut page = <Flow>::new(PAGE);
             page.text(topic.rule.text());
             assert!(!page.is_long(), "{topic:?}");
         }

@@ -1,6 +1,7 @@
 //! Text to read: heads and paragraphs below each other, scrolled if they are long.
 //!
-//! Lines are broken once, when the text is put in; drawing measures nothing.
+//! Lines are broken once, when the text is put in; drawing measures nothing. What a game remarks
+//! besides, on lines of its own making, is a [`Remark`].
 
 use embedded_graphics::{
     draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565, primitives::Rectangle,
@@ -11,9 +12,9 @@ use super::{
     Align, label,
     scroll::{Part, scroll_bar},
 };
-use crate::mindbug::screens::widgets::{SIGN, Word, card::Note};
 use crate::{
-    text::{Font, lines},
+    art::Sprite,
+    text::{Font, Key, lines},
     ui::{Damage, Intent, theme},
 };
 
@@ -29,38 +30,72 @@ const HEAD_GAP: i32 = 8;
 /// A press moves the text by two lines.
 const STEP: i32 = 30;
 
+/// A head over paragraphs.
 #[derive(Clone, Copy, Debug)]
-enum Piece {
-    Head(Word),
-    Line(&'static str),
-    Note(Note),
+pub struct Head {
+    /// The sign before it, if it has one.
+    pub sign: Option<&'static Sprite>,
+    /// What it says.
+    pub name: Key,
+    /// In which colour.
+    pub color: Rgb565,
 }
 
-impl Piece {
+/// The side of a head's sign.
+const SIGN: i32 = 16;
+
+/// A line that draws itself.
+pub trait Remark: Copy {
+    /// Draws it, 16 pixels high, with its corner at `at`.
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        at: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error>;
+}
+
+/// There are no remarks.
+#[derive(Clone, Copy, Debug)]
+pub enum NoRemark {}
+
+impl Remark for NoRemark {
+    fn draw<D: DrawTarget<Color = Rgb565>>(&self, _: Point, _: &mut D) -> Result<(), D::Error> {
+        match *self {}
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Piece<R> {
+    Head(Head),
+    Line(&'static str),
+    Remark(R),
+}
+
+impl<R> Piece<R> {
     fn height(&self) -> i32 {
         match self {
             Piece::Head(_) => Font::Bold.line_height(),
             Piece::Line(_) => Font::Body.line_height(),
-            Piece::Note(_) => NOTE_HEIGHT,
+            Piece::Remark(_) => REMARK_HEIGHT,
         }
     }
 }
 
-const NOTE_HEIGHT: i32 = 16;
+const REMARK_HEIGHT: i32 = 16;
 
 /// A text and how far it is scrolled.
 #[derive(Clone, Debug)]
-pub struct Flow {
+pub struct Flow<R = NoRemark> {
     view: Rectangle,
     /// What begins how far down.
-    pieces: Vec<(i16, Piece), MAX_PIECES>,
+    pieces: Vec<(i16, Piece<R>), MAX_PIECES>,
     height: i32,
     scroll: i32,
 }
 
-impl Flow {
+impl<R: Remark> Flow<R> {
     /// Nothing yet, to be read in `view`.
-    pub const fn new(view: Rectangle) -> Flow {
+    pub const fn new(view: Rectangle) -> Flow<R> {
         Flow {
             view,
             pieces: Vec::new(),
@@ -69,10 +104,10 @@ impl Flow {
         }
     }
 
-    /// Adds a word as a head.
-    pub fn head(&mut self, word: Word) {
+    /// Adds a head.
+    pub fn head(&mut self, head: Head) {
         self.gap(HEAD_GAP);
-        self.push(Piece::Head(word));
+        self.push(Piece::Head(head));
     }
 
     /// Adds paragraphs.
@@ -87,9 +122,9 @@ impl Flow {
         }
     }
 
-    /// Adds what changes a creature now.
-    pub fn note(&mut self, note: Note) {
-        self.push(Piece::Note(note));
+    /// Adds a remark.
+    pub fn remark(&mut self, remark: R) {
+        self.push(Piece::Remark(remark));
     }
 
     fn gap(&mut self, gap: i32) {
@@ -98,7 +133,7 @@ impl Flow {
         }
     }
 
-    fn push(&mut self, piece: Piece) {
+    fn push(&mut self, piece: Piece<R>) {
         let pushed = self.pieces.push((self.height as i16, piece));
         debug_assert!(pushed.is_ok(), "no text has so many lines");
         self.height += piece.height();
@@ -145,16 +180,16 @@ impl Flow {
                     let at = corner + Point::new(0, 12);
                     label(line, Font::Body, at, Align::Left, theme::PAPER, target)?;
                 }
-                Piece::Head(word) => {
+                Piece::Head(head) => {
                     let mut at = corner + Point::new(0, 14);
-                    if let Some(sign) = word.sign {
+                    if let Some(sign) = head.sign {
                         sign.draw(corner, target)?;
                         at.x += SIGN + 4;
                     }
-                    let name = word.name.text();
-                    label(name, Font::Bold, at, Align::Left, word.color, target)?;
+                    let name = head.name.text();
+                    label(name, Font::Bold, at, Align::Left, head.color, target)?;
                 }
-                Piece::Note(note) => note.draw(corner, target)?,
+                Piece::Remark(remark) => remark.draw(corner, target)?,
             }
         }
         let part = Part {

@@ -11,7 +11,7 @@ mod page;
 mod scroll;
 
 pub use bars::{Bar, bar};
-pub use flow::{FLOW_WIDTH, Flow};
+pub use flow::{FLOW_WIDTH, Flow, Head, NoRemark, Remark};
 pub use label::{Align, label, paragraph};
 pub use list::{List, Row};
 pub use page::{FOOTER, Hint, button_cap, footer, header};

@@ -8,13 +8,14 @@ use embedded_graphics::{
 };
 
 use super::{Align, is_seen, label, plate};
-use crate::mindbug::screens::widgets::SMALL_SIGN;
 use crate::{
     art::console::icons::small,
     text::Font,
     ui::{Button, theme},
 };
 
+/// The side of an arrow on a button.
+const ARROW: i32 = 11;
 const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 30));
 /// The place of the buttons.
 pub const FOOTER: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
@@ -80,7 +81,7 @@ pub fn button_cap<D: DrawTarget<Color = Rgb565>>(
     };
     let name = button.name();
     let width = match arrow {
-        Some(_) => SMALL_SIGN + 4,
+        Some(_) => ARROW + 4,
         None => Font::Small.width(name) + 9,
     };
     plate(

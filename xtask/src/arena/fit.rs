@@ -2,7 +2,7 @@
 //!
 //! At the start of every turn of every game the counts of both sides are taken down; a logistic regression (Newton's
 //! method, a little ridge) then finds the weights under which these games are the least surprising. They are printed
-//! in the units of `WEIGHTS` in `src/bot/mindbug/features.rs`.
+//! in the units of `WEIGHTS` in `src/mindbug/mind/features.rs`.
 
 use super::Request;
 use super::game::Scene;

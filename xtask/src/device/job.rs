@@ -30,6 +30,34 @@ pub(super) struct Bench {
     pub(super) flash_image: Option<PathBuf>,
     /// Emulated time beyond the script's own before the run is given up.
     pub(super) slack_ms: f64,
+    /// The panel's own refresh, where it is not the usual one.
+    pub(super) panel_hz: Option<f64>,
+    /// Pulses of TE that never come.
+    pub(super) te_lost_percent: f64,
+    /// A button that is down when the power first comes on.
+    pub(super) held_at_power_on: Option<&'static str>,
+    pub(super) chip: FlashKind,
+}
+
+/// The flash chip.
+#[derive(Clone, Copy)]
+pub(super) enum FlashKind {
+    /// 45 ms a sector, 0.7 ms a page.
+    Typical,
+    /// As slow as the data sheet allows: 400 ms a sector, 3 ms a page.
+    Slow,
+    /// One of a megabyte.
+    Small,
+}
+
+impl FlashKind {
+    fn json(self) -> Value {
+        match self {
+            Self::Typical => json!({}),
+            Self::Slow => json!({ "eraseMs": 400, "pageMs": 3 }),
+            Self::Small => json!({ "id": 0xEF_4014 }),
+        }
+    }
 }
 
 /// How the cache before flash chooses what to drop; the data sheet does not say.
@@ -72,6 +100,10 @@ impl Default for Bench {
             cuts: Vec::new(),
             flash_image: None,
             slack_ms: SLACK_MS,
+            panel_hz: None,
+            te_lost_percent: 0.0,
+            held_at_power_on: None,
+            chip: FlashKind::Typical,
         }
     }
 }
@@ -150,6 +182,10 @@ impl Script {
             "misses": bench.misses,
             "cuts": if cuts.is_empty() { Value::Null } else { Value::Array(cuts) },
             "flash_image": bench.flash_image,
+            "panel_hz": bench.panel_hz,
+            "te_lost_percent": bench.te_lost_percent,
+            "flash_kind": bench.chip.json(),
+            "held_at_power_on": bench.held_at_power_on.map_or(vec![], |name| vec![name]),
             "limit_ms": (self.ms() + bench.slack_ms).ceil(),
         })
     }

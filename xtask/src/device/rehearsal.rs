@@ -7,12 +7,44 @@ use super::{job, play, report::Report};
 use crate::error::Error;
 use crate::shell;
 use crate::toolchain::Toolchain;
-use kaijubox::mindbug::rehearsal::{self, GAMES};
+use kaijubox::{mindbug, tokyo};
+use lexopt::prelude::*;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// The binary that plays on the chip.
-pub(crate) const BIN: &str = "device-rehearsal";
+/// The games of one of the box's games that are rehearsed.
+pub(crate) struct Rehearsal {
+    pub(super) name: &'static str,
+    /// The binary that plays on the chip.
+    pub(crate) bin: &'static str,
+    games: u32,
+    /// Plays a game here and gives the hash after every step.
+    hashes: fn(u32) -> Vec<u64>,
+}
+
+pub(crate) const REHEARSALS: [Rehearsal; 2] = [
+    Rehearsal {
+        name: "rehearsal",
+        bin: "device-rehearsal",
+        games: mindbug::rehearsal::GAMES,
+        hashes: |game| {
+            let mut hashes = Vec::new();
+            mindbug::rehearsal::play(game, |state| hashes.push(state.digest()));
+            hashes
+        },
+    },
+    Rehearsal {
+        name: "rehearsal of King of Tokyo",
+        bin: "device-rehearsal-tokyo",
+        games: tokyo::rehearsal::GAMES,
+        hashes: |game| {
+            let mut hashes = Vec::new();
+            tokyo::rehearsal::play(game, |state| hashes.push(state.digest()));
+            hashes
+        },
+    },
+];
+
 pub(super) const CHIP_HZ: f64 = 125_000_000.0;
 
 /// Builds `bin`, runs it on a bare Pico until it has ended, and returns what was measured and logged.
@@ -41,13 +73,42 @@ pub(super) fn on_bare_pico(elf: &Path, name: &str, bench: &job::Bench) -> Result
     Ok(report)
 }
 
+/// `cargo xtask rehearse`: these runs alone.
+pub(crate) fn command(mut parser: lexopt::Parser) -> Result<(), Error> {
+    let mut wanted = None;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Value(bin) => wanted = Some(bin.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    crate::node::prepare()?;
+    let toolchain = Toolchain::find()?;
+    let mut ran = false;
+    for rehearsal in &REHEARSALS {
+        if wanted.as_deref().is_none_or(|bin| bin == rehearsal.bin) {
+            println!("{}: {}", rehearsal.name, run(&toolchain, rehearsal)?);
+            ran = true;
+        }
+    }
+    match ran {
+        true => Ok(()),
+        false => Err(Error::usage("there is no such rehearsal")),
+    }
+}
+
 /// Runs the chip's half, compares; returns the figures.
-pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
-    let report = on_the_chip(toolchain, BIN)?;
+pub(super) fn run(toolchain: &Toolchain, rehearsal: &Rehearsal) -> Result<String, Error> {
+    let games = rehearsal.games;
+    let report = on_the_chip(toolchain, rehearsal.bin)?;
     let chip: Vec<(u32, u64)> = report.logged("hashes ").flat_map(hashes).collect();
     let mut here = Vec::new();
-    for game in 0..GAMES {
-        rehearsal::play(game, |state| here.push((game, state.digest())));
+    for game in 0..games {
+        here.extend(
+            (rehearsal.hashes)(game)
+                .into_iter()
+                .map(|hash| (game, hash)),
+        );
     }
     if let Some(at) = (0..chip.len().max(here.len())).find(|&at| chip.get(at) != here.get(at)) {
         return Err(Error::new(format!(
@@ -68,10 +129,10 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
         return Err(Error::new("the chip has not logged its figures"));
     };
     Ok(format!(
-        "{GAMES} games and {} hashes equal to the host's, {:.0} cycles a step, {:.0} random games a second at 125 MHz",
+        "{games} games and {} hashes equal to the host's, {:.0} cycles a step, {:.0} random games a second at 125 MHz",
         here.len(),
         cycles / steps,
-        f64::from(GAMES) * CHIP_HZ / cycles
+        f64::from(games) * CHIP_HZ / cycles
     ))
 }
 

@@ -22,9 +22,9 @@ use kaijubox::mindbug::{Mindbug, options_of, rehearsal::mix};
 use kaijubox::save::{Store, Workspace};
 use std::path::Path;
 
-/// The budget, from power-on to the table.
+/// From power-on to the table of a game that goes on: docs/hardware.md#budgets.
 const TABLE_MS: f64 = 700.0;
-/// DESIGN.md: a frame while something moves.
+/// docs/hardware.md#budgets: a frame while something moves.
 const FRAME_US: f64 = 16_900.0;
 /// Decisions around which the power is cut, and how long before they were told, in ms: keeping one takes 2.3 ms, and
 /// the log is read once a millisecond.

@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// The binary that thinks on the chip.
 pub(crate) const BIN: &str = "device-thinking";
-/// DESIGN.md: a decision of level hard, with nothing else going on.
+/// docs/hardware.md#budgets: a decision of level hard, with nothing else going on.
 pub(super) const LIMIT_S: f64 = 3.0;
 
 /// One decision as the chip logged it.

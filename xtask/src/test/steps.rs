@@ -119,7 +119,8 @@ fn firmware_lints(shelf: &mut Shelf) -> Result<Outcome, Error> {
     for board in BOARDS {
         clippy.args(["--bin", board.bin]);
     }
-    for bin in [device::REHEARSAL, device::SAVES, device::THINKING] {
+    let rehearsals = device::REHEARSALS.iter().map(|rehearsal| rehearsal.bin);
+    for bin in rehearsals.chain([device::SAVES, device::THINKING]) {
         clippy.args(["--bin", bin]);
     }
     shell::run(clippy.args(["--", "-D", "warnings"]))?;

@@ -6,6 +6,7 @@ mod crash;
 mod dice;
 mod flash;
 mod frames;
+mod system;
 
 pub(crate) use buttons::ButtonTest;
 pub(crate) use colours::Colours;
@@ -13,6 +14,7 @@ pub(crate) use crash::CrashTest;
 pub(crate) use dice::DiceTest;
 pub(crate) use flash::Flash;
 pub(crate) use frames::Frames;
+pub(crate) use system::System;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
@@ -26,12 +28,13 @@ use crate::{
     },
 };
 
-const ROWS: [(Key, ScreenId); 5] = [
+const ROWS: [(Key, ScreenId); 6] = [
     (Key::TestButtons, ScreenId::Buttons),
     (Key::TestColours, ScreenId::Colours),
     (Key::TestDice, ScreenId::Dice),
     (Key::TestFrames, ScreenId::Frames),
     (Key::TestFlash, ScreenId::Flash),
+    (Key::TestSystem, ScreenId::System),
 ];
 const BUSY_ROW: usize = ROWS.len();
 const CRASH_ROW: usize = BUSY_ROW + 1;
@@ -50,7 +53,7 @@ impl Screen<Hall> for SelfTest {
             from => ROWS.iter().position(|(_, to)| to.name() == from),
         };
         SelfTest {
-            list: List::new(CRASH_ROW + 1, 34, 26, came_from.unwrap_or_default()),
+            list: List::new(CRASH_ROW + 1, 32, 23, came_from.unwrap_or_default()),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{
     },
     mindbug::cards::{Keyword, Trigger},
     text::Key,
-    ui::theme,
+    ui::{theme, widgets::Head},
 };
 
 /// The side of a word's sign.
@@ -47,6 +47,15 @@ impl Word {
             sign: Some(sign),
             color,
             ..self
+        }
+    }
+
+    /// The word as a head over its rule.
+    pub const fn head(self) -> Head {
+        Head {
+            sign: self.sign,
+            name: self.name,
+            color: self.color,
         }
     }
 

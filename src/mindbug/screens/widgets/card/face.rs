@@ -19,7 +19,7 @@ use crate::{
     text::{Font, Key, lines},
     ui::{
         theme,
-        widgets::{Align, is_seen, label, plate},
+        widgets::{Align, Remark as _, is_seen, label, plate},
     },
 };
 

@@ -35,7 +35,7 @@ pub struct CardPage {
     facts: CardFacts,
     face: Face,
     /// The words, while they are open.
-    words: Option<Flow>,
+    words: Option<Flow<Note>>,
 }
 
 impl CardPage {
@@ -92,16 +92,16 @@ impl CardPage {
         self.words.as_ref().is_some_and(Flow::is_long)
     }
 
-    fn explain(&self) -> Flow {
+    fn explain(&self) -> Flow<Note> {
         let mut flow = Flow::new(WORDS);
         if !self.facts.notes.is_empty() {
-            flow.head(Word::plain(Key::CardPageNow, Key::CardPageNow));
+            flow.head(Word::plain(Key::CardPageNow, Key::CardPageNow).head());
             for &note in &self.facts.notes {
-                flow.note(note);
+                flow.remark(note);
             }
         }
         let mut add = |word: Word| {
-            flow.head(word);
+            flow.head(word.head());
             flow.text(word.rule.text());
         };
         if let CardKind::Creature { keywords, dice, .. } = self.facts.kind {

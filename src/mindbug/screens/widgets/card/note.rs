@@ -12,7 +12,7 @@ use crate::{
     text::Font,
     ui::{
         theme,
-        widgets::{Align, label},
+        widgets::{Align, Remark, label},
     },
 };
 
@@ -27,9 +27,8 @@ pub struct Note {
     pub source: &'static str,
 }
 
-impl Note {
-    /// Draws the note on one line, 16 pixels high, with its corner at `at`.
-    pub fn draw<D: DrawTarget<Color = Rgb565>>(
+impl Remark for Note {
+    fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         at: Point,
         target: &mut D,

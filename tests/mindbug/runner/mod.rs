@@ -1,0 +1,30 @@
+//! The runner of scenarios (docs/scenarios.md#mindbug): reads a file, plays its steps, compares.
+//!
+//! It lives outside the engine and drives it only by what the engine shows to everybody.
+
+mod expect;
+mod file;
+mod names;
+mod play;
+mod words;
+
+use std::fmt;
+
+/// What is wrong, and where.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub(crate) line: usize,
+    pub(crate) reason: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+/// Runs the scenario in `text`.
+pub(crate) fn run(text: &str) -> Result<(), Failure> {
+    let scenario = file::read(text)?;
+    play::play(&scenario)
+}
