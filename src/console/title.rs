@@ -154,9 +154,6 @@ pub struct Deed {
     pub object: &'static str,
 }
 
-/// A page that the menu of a game leads to, and the words of its row.
-pub type PausePage<P> = (fn() -> &'static str, P);
-
 /// One game of the box.
 pub trait Title: Clone + Debug + Sized + 'static {
     /// What is known of it without knowing it.
