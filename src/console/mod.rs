@@ -6,6 +6,7 @@
 
 mod active;
 mod autosave;
+mod commands;
 mod desk;
 pub mod games;
 mod host;
@@ -47,7 +48,7 @@ use active::ActiveScreen;
 use games::{Ask, Driven, Hosts, Input, Moment};
 use playback::Playback;
 use reveal::Reveal;
-use screens::{Afterwards, Command, Context, Crash, Opening, ScreenId, UnderWay};
+use screens::{Context, Crash, Opening, ScreenId};
 use thinking::Thinking;
 
 /// What the console asks of its host.
@@ -282,174 +283,6 @@ impl<B: Games> App<B> {
         }
         for &rect in damage.rects() {
             self.damage.add(rect);
-        }
-    }
-
-    fn obey(&mut self, now: Tick, command: Command) {
-        match command {
-            Command::To(id) => self.open(now, id),
-            Command::Collection(title) => {
-                let cards = B::open_collection(title, &self.opening(now));
-                if let Some(cards) = cards {
-                    self.turn_to(ActiveScreen::Collection(cards));
-                }
-            }
-            Command::RollDice => {
-                let seed = self.seeds.next_seed();
-                self.ask(Request::GameSeed(seed));
-                if let ActiveScreen::Hall(screen) = &mut self.screen {
-                    screen.seed(seed);
-                }
-            }
-            Command::SetBusy(busy) => {
-                self.facts.busy = busy;
-                self.ask(Request::Busy(busy));
-            }
-            Command::MeasureFrames => self.ask(Request::ResetFrameTimes),
-            Command::FramesMeasured => self.ask(Request::LogFrameTimes(self.facts.frames)),
-            Command::Crash(crash) => self.ask(Request::Crash(crash)),
-            Command::StartMatch(title) => {
-                let table = self.settings.table(title);
-                self.start_game(now, title, table);
-            }
-            Command::NextGame => self.next_game(now),
-            Command::SitDown => self.play(now, Ask::SitDown),
-            Command::ToGame(role) => self.show(now, role),
-            Command::NoticeRead(then) => self.go_on(now, then),
-            Command::WriteOver(then) => {
-                self.storage = Some(StorageRequest::WriteOver);
-                self.go_on(now, then);
-            }
-            Command::Fetch(place) => self.storage = Some(StorageRequest::Fetch(place)),
-            Command::Watch(seek) => self.playback.seek(seek),
-            Command::Await => self.take_answer(now),
-            Command::CutOff => {
-                if let Some(id) = self.thinking.cut_off() {
-                    self.ask(Request::CutOff(id));
-                }
-            }
-        }
-    }
-
-    /// A notice was read: on to where it stood in the way.
-    fn go_on(&mut self, now: Tick, then: Afterwards) {
-        self.facts.saves_news = None;
-        match then {
-            Afterwards::Title => self.open(now, ScreenId::Title),
-            Afterwards::Menu => self.open(now, ScreenId::Menu(screens::MenuRow::First)),
-            Afterwards::Game => self.play(now, Ask::Settled),
-        }
-    }
-
-    /// Asks something of the game on the table, and shows what comes of it.
-    fn play(&mut self, now: Tick, ask: Ask) {
-        let moment = self.moment(now);
-        let open = match &self.screen {
-            ActiveScreen::Game(page) => Some(page),
-            _ => None,
-        };
-        let page = self
-            .session
-            .as_mut()
-            .and_then(|session| B::play(open, session, ask, moment));
-        if let Some(page) = page {
-            self.turn_to(ActiveScreen::Game(page));
-        }
-    }
-
-    /// Opens the page for a role of the game on the table.
-    fn show(&mut self, now: Tick, role: Role) {
-        let moment = self.moment(now);
-        let page = self
-            .session
-            .as_mut()
-            .and_then(|session| B::show(session, role, moment));
-        if let Some(page) = page {
-            self.turn_to(ActiveScreen::Game(page));
-        }
-    }
-
-    fn opening(&self, now: Tick) -> Opening<'_> {
-        let session = self.session.as_ref();
-        let under_way = session.filter(|session| B::any(session).is_under_way());
-        Opening {
-            now,
-            facts: &self.facts,
-            titles: B::TITLES,
-            settings: &self.settings,
-            archive: &self.archive,
-            from: self.screen.name(),
-            under_way: under_way.map(|session| UnderWay {
-                title: B::title(session),
-                names: &B::any(session).table().names,
-            }),
-        }
-    }
-
-    /// Opens a screen of the console, or what must be told before it.
-    fn open(&mut self, now: Tick, id: ScreenId) {
-        let id = match id {
-            ScreenId::Title if self.facts.saves_news.is_some() => {
-                ScreenId::SavesNotice(Afterwards::Title)
-            }
-            ScreenId::Menu(_) if self.facts.saves_news.is_some() => {
-                ScreenId::SavesNotice(Afterwards::Menu)
-            }
-            _ => id,
-        };
-        let screen = ActiveScreen::in_hall(id, &self.opening(now));
-        self.turn_to(screen);
-    }
-
-    /// Somebody else is asked: the moment for what must be told, in games that put no card between
-    /// two turns.
-    fn tell_between_turns(&mut self, now: Tick) {
-        let session = self.session.as_mut().map(B::any_mut);
-        let is_new = session.is_some_and(|session| session.take_newly_asked());
-        let is_played = matches!(self.screen, ActiveScreen::Game(_));
-        if is_new && is_played && self.facts.saves_news.is_some() {
-            self.open(now, ScreenId::SavesNotice(Afterwards::Game));
-        }
-    }
-
-    /// Shows another screen, row by row.
-    fn turn_to(&mut self, mut screen: ActiveScreen<B>) {
-        if screen.may_be_put_off() && self.facts.saves_news.is_some() {
-            let notice = ScreenId::SavesNotice(Afterwards::Game);
-            screen = ActiveScreen::in_hall(notice, &self.opening(self.now));
-        }
-        let back = screen.depth() < self.screen.depth();
-        self.screen = screen;
-        let mut reveal = Reveal::new(back);
-        self.damage = Damage::none();
-        self.damage.add(reveal.advance());
-        self.reveal = Some(reveal);
-    }
-
-    /// The next game of the match, or a new match between the same players.
-    fn next_game(&mut self, now: Tick) {
-        let Some(session) = &self.session else {
-            return;
-        };
-        let (title, before) = (B::title(session), B::any(session).table().score);
-        let mut table = self.settings.table(title);
-        if !before.is_decided() {
-            let best_of_three = table.score.best_of_three;
-            table.score = Score {
-                best_of_three,
-                ..before
-            };
-        }
-        self.start_game(now, title, table);
-    }
-
-    fn start_game(&mut self, now: Tick, title: usize, table: Table) {
-        let seed = self.seeds.next_seed();
-        self.ask(Request::GameSeed(seed));
-        // Every setup that can be chosen deals a game; without one, nothing happens.
-        let id = self.next_game_id();
-        if B::begin(&mut self.session, title, id, seed, table).is_ok() {
-            self.show(now, Role::Start);
         }
     }
 

@@ -7,9 +7,11 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     CHUNK, Decisions, MAX_DECISIONS, PAGES, REGION, SECTOR, Slot,
-    content::{Contents, Names, Settings, Statistics},
+    content::{Contents, Names},
     played::{Chunk, Game},
     record::{Envelope, HEAD, Ledger, MAGIC, OVERHEAD, Reader, key},
+    settings::Settings,
+    statistics::Statistics,
     verified_flash::{Refused, VerifiedFlash},
 };
 

@@ -14,16 +14,17 @@ mod played;
 mod record;
 mod region;
 mod rescue;
+mod settings;
+mod statistics;
 mod store;
 mod verified_flash;
 
-pub use content::{
-    COLUMNS, Finished, GAMES, GameTally, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, NextGame,
-    Settings, Setup, Statistics, Tally,
-};
+pub use content::{COLUMNS, GAMES, LEVELS, MAX_NAME, MAX_SETUP, NAMES, Name, Names, Setup};
 pub use load::{Kept, UnderWay};
 pub use played::{Game, Replay, ReplayHead};
 pub use region::{Report, Workspace};
+pub use settings::{NextGame, Settings};
+pub use statistics::{Finished, GameTally, Statistics, Tally};
 pub use store::{Health, Store};
 
 use core::fmt;

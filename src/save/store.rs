@@ -4,11 +4,13 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     CHUNK, Decisions, Fault, Kept, MAX_DECISIONS, REPLAYS, Slot, UnderWay,
-    content::{Names, Record, Settings, Setup, Statistics},
+    content::{Names, Record, Setup},
     load::{Found, Newest, decisions, each},
     played::{Chunk, Game, Replay, ReplayHead},
     record::{Envelope, Ledger, Writer, key},
     region::{Region, Report, Workspace},
+    settings::Settings,
+    statistics::Statistics,
     verified_flash::Refused,
 };
 

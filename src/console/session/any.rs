@@ -1,0 +1,151 @@
+//! A game on the table as the console knows it, whichever game it is.
+
+use super::Session;
+use crate::{
+    console::{
+        Table,
+        desk::{Advice, Progress},
+        journal::{self, Journal},
+        thinking::Purpose,
+        title::{Chronicle as _, Title},
+    },
+    game::{GameResult, Player, Seat, Unplayable},
+};
+
+/// What the console knows of the game on the table, whichever it is.
+pub trait AnySession {
+    /// The game on paper.
+    fn journal(&self) -> Option<&Journal>;
+    /// Who plays, and the games of the match so far.
+    fn table(&self) -> &Table;
+    /// Is there something to go on with: this game, or the match it belongs to?
+    fn is_under_way(&self) -> bool;
+    /// How it ended, once it has.
+    fn end(&self) -> Option<End>;
+    /// Turns that were begun.
+    fn turns(&self) -> u16;
+    /// Decisions that were taken.
+    fn taken(&self) -> u32;
+    /// Who holds the device.
+    fn holder(&self) -> Player;
+    /// Who is asked, if anybody is.
+    fn decider(&self) -> Option<Player>;
+    /// Is somebody else asked than before? Only the first who wants to know is told.
+    fn take_newly_asked(&mut self) -> bool;
+    /// What the position hashes to.
+    fn mark(&self) -> u32;
+    /// What makes an open question for the bot the one it is (the game, and how far it is), if
+    /// there is one for that purpose.
+    fn moment(&self, purpose: Purpose) -> Option<(u64, u32)>;
+    /// The bot has thought about what the holder could do.
+    fn advise(&mut self, advice: Advice);
+    /// Plays written decisions, the last of which led to `mark`; nothing of it is shown.
+    fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable>;
+    /// Nobody plays this any more: it is only looked at, from `side` or from the person's.
+    fn be_watched(&mut self, side: Option<Player>);
+    /// The one who watches goes on to the next seat.
+    fn go_round(&mut self);
+    /// Takes a written decision on a table that is watched.
+    fn show(&mut self, decision: u8) -> Result<(), Unplayable>;
+    /// What is left to be shown is shown no more.
+    fn skip(&mut self);
+    /// Tells the watcher how far the game is.
+    fn tell_progress(&mut self, at: u16, of: u16);
+}
+
+/// How a game ended, as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Who won.
+    pub result: GameResult,
+    /// How, as the game's own number.
+    pub how: u8,
+    /// Turns that were begun.
+    pub turns: u16,
+}
+
+impl<G: Title> AnySession for Session<G> {
+    fn journal(&self) -> Option<&Journal> {
+        self.journal.as_ref()
+    }
+
+    fn table(&self) -> &Table {
+        &self.desk.table
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.desk.is_under_way()
+    }
+
+    fn end(&self) -> Option<End> {
+        let outcome = self.desk.outcome?;
+        Some(End {
+            result: outcome.result,
+            how: G::how(&outcome.ending),
+            turns: outcome.turns,
+        })
+    }
+
+    fn turns(&self) -> u16 {
+        self.chronicle.turns()
+    }
+
+    fn taken(&self) -> u32 {
+        self.desk.taken
+    }
+
+    fn holder(&self) -> Player {
+        self.desk.holder
+    }
+
+    fn decider(&self) -> Option<Player> {
+        self.desk.decider
+    }
+
+    fn take_newly_asked(&mut self) -> bool {
+        core::mem::take(&mut self.asked.1)
+    }
+
+    fn mark(&self) -> u32 {
+        journal::mark(&self.state)
+    }
+
+    fn moment(&self, purpose: Purpose) -> Option<(u64, u32)> {
+        self.level(purpose)?;
+        Some((self.seed, self.desk.taken))
+    }
+
+    fn advise(&mut self, advice: Advice) {
+        self.desk.take(advice);
+    }
+
+    fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {
+        self.play_again(decisions, mark)
+    }
+
+    fn be_watched(&mut self, side: Option<Player>) {
+        let first = self.desk.table.people().next().unwrap_or(Player::ONE);
+        for seat in &mut self.desk.table.seats {
+            *seat = Seat::Person;
+        }
+        self.look_from(side.unwrap_or(first));
+    }
+
+    fn go_round(&mut self) {
+        let next = (self.desk.holder.0 + 1) % self.desk.table.players();
+        self.look_from(Player(next));
+    }
+
+    fn show(&mut self, decision: u8) -> Result<(), Unplayable> {
+        self.show_again(decision)
+    }
+
+    fn skip(&mut self) {
+        self.desk.beats.clear();
+    }
+
+    fn tell_progress(&mut self, at: u16, of: u16) {
+        let turn = self.chronicle.turns();
+        self.desk.progress = Some(Progress { at, of, turn });
+    }
+}
