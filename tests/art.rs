@@ -22,6 +22,7 @@ use kaijubox::{
         cards::{self, Picture},
     },
     mindbug::cards::{PowerCard, Set},
+    tokyo::{self, cards::Monster},
     ui::Canvas,
 };
 
@@ -113,18 +114,26 @@ fn all_art_fits_into_its_share_of_flash() {
 }
 
 /// King of Tokyo's monsters, by id.
-const MONSTERS: [&str; 6] = [
-    "alienoid",
-    "cyber_kitty",
-    "gigazaur",
-    "meka_dragon",
-    "space_penguin",
-    "the_king",
-];
+fn monsters() -> Vec<&'static str> {
+    let mut ids = Monster::ALL.map(Monster::id);
+    ids.sort_unstable();
+    ids.to_vec()
+}
+
+#[test]
+fn every_power_card_has_a_picture_and_every_picture_a_power_card() {
+    let cards: BTreeSet<_> = tokyo::cards::Card::all()
+        .map(|card| card.def().id)
+        .collect();
+    let pictures = cards::TOKYO.all().iter().filter(|p| p.set() == "power");
+    let pictures: BTreeSet<_> = pictures.map(|p| p.id).collect();
+    assert_eq!(cards, pictures);
+}
 
 #[test]
 fn every_monster_has_a_picture_a_face_for_every_mood_and_a_figure_for_every_pose() {
-    for id in MONSTERS {
+    let monsters = monsters();
+    for id in &monsters {
         assert_eq!(cards::TOKYO.picture(id).map(Picture::set), Some("monsters"));
     }
     let folder = |path: &str| -> Vec<&str> {
@@ -134,13 +143,13 @@ fn every_monster_has_a_picture_a_face_for_every_mood_and_a_figure_for_every_pose
     for mood in ["well", "hurt", "fallen"] {
         assert_eq!(
             folder(&format!("tokyo::sprites::portraits::{mood}")),
-            MONSTERS
+            monsters
         );
     }
     for pose in ["in_tokyo", "hurt", "fallen", "crown"] {
         assert_eq!(
             folder(&format!("tokyo::sprites::figures::{pose}")),
-            MONSTERS
+            monsters
         );
     }
 }
