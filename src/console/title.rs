@@ -142,6 +142,9 @@ pub trait Book: Sized {
     fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error>;
 }
 
+/// A page that the menu of a game leads to, and what its row is called.
+pub type PausePage<P> = (fn() -> &'static str, P);
+
 /// What an action is called, for a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deed {
@@ -150,9 +153,6 @@ pub struct Deed {
     /// To what; empty if the verb says it all.
     pub object: &'static str,
 }
-
-/// A page that the menu of a game leads to, and the words of its row.
-pub type PausePage<P> = (fn() -> &'static str, P);
 
 /// One game of the box.
 pub trait Title: Clone + Debug + Sized + 'static {
