@@ -23,7 +23,7 @@ const MENUS: [&str; 7] = [
     "crash-test",
     "setup",
     "table",
-    "mindbug",
+    "answer",
     "chooser",
 ];
 
