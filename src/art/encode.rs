@@ -2,10 +2,14 @@
 
 use std::vec::Vec;
 
-use super::format::{LITERAL, MAX_RUN, SKIP, SOLID};
+use super::format::{MAX_RUN, SHADES, SKIP, SOLID};
 
-/// Beginning a run costs the chip some 200 cycles, a pixel of a literal 9: fewer do not pay.
+/// Beginning a run costs the chip some 200 cycles, a pixel of a shade 9: fewer do not pay.
 const WORTH_A_FILL: usize = 36;
+/// The most pixels of one shade: half a byte tells how many.
+const MAX_SHADE: usize = 16;
+/// The most pixels and the most shades of a run of them: a byte tells each.
+const MAX_SPAN: usize = 255;
 
 /// A sprite as it goes to flash.
 pub(crate) struct Encoded {
@@ -47,28 +51,33 @@ fn skip(length: usize, runs: &mut Vec<u8>) {
     }
 }
 
-/// Long runs of one colour as fills, what lies between them as literals.
+/// Long runs of one colour as fills, what lies between them as shades.
 fn opaque(span: &[u8], runs: &mut Vec<u8>) {
-    let mut literal = Vec::new();
+    let mut between = Vec::new();
     for run in span.chunk_by(|a, b| a == b) {
         if run.len() < WORTH_A_FILL {
-            literal.extend_from_slice(run);
+            between.extend_from_slice(run);
             continue;
         }
-        flush(&mut literal, runs);
+        flush(&mut between, runs);
         for part in run.chunks(MAX_RUN) {
             runs.extend([head(SOLID, part.len()), part[0]]);
         }
     }
-    flush(&mut literal, runs);
+    flush(&mut between, runs);
 }
 
-fn flush(literal: &mut Vec<u8>, runs: &mut Vec<u8>) {
-    for part in literal.chunks(MAX_RUN) {
-        runs.push(head(LITERAL, part.len()));
-        runs.extend_from_slice(part);
+fn flush(between: &mut Vec<u8>, runs: &mut Vec<u8>) {
+    for part in between.chunks(MAX_SPAN) {
+        let same = part.chunk_by(|a, b| a == b);
+        let shades: Vec<u8> = same
+            .flat_map(|run| run.chunks(MAX_SHADE))
+            .map(|run| (run.len() as u8 - 1) << 4 | run[0])
+            .collect();
+        runs.extend([SHADES, part.len() as u8 - 1, shades.len() as u8]);
+        runs.extend(shades);
     }
-    literal.clear();
+    between.clear();
 }
 
 fn head(kind: u8, length: usize) -> u8 {

@@ -1,8 +1,8 @@
 //! Sprites: pictures with holes in up to sixteen colours, made to be drawn by rows.
 //!
-//! For the console's own small, often drawn pictures: decoding is a table look-up a pixel, rows
+//! For the console's own small, often drawn pictures: decoding is a table look-up a shade, rows
 //! that the target cannot see cost nothing (frames are painted in bands, so most rows of most
-//! calls are such), and flat areas are single fills. It does not try to be small in flash.
+//! calls are such), and flat areas are single fills. It is as small in flash as that allows.
 //! Pictures of cards are many and seldom drawn: they want another codec.
 
 use embedded_graphics::{
@@ -12,7 +12,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::format::{LITERAL, MAX_RUN, SKIP, SOLID};
+use super::format::{MAX_RUN, SHADES, SKIP, SOLID};
 
 /// The colours of a sprite.
 pub type Palette = [Rgb565; 16];
@@ -86,23 +86,31 @@ impl Sprite {
             let mut x = i32::from(start);
             while x < right {
                 let [head, rest @ ..] = runs else { break };
-                let length = usize::from(head % MAX_RUN as u8) + 1;
                 let at = Point::new(place.top_left.x + x, y);
-                x += length as i32;
+                let short = i32::from(head % MAX_RUN as u8) + 1;
                 runs = match head - head % MAX_RUN as u8 {
-                    SKIP => rest,
+                    SKIP => {
+                        x += short;
+                        rest
+                    }
                     SOLID => {
                         let [index, rest @ ..] = rest else { break };
+                        x += short;
                         if x > left {
                             let color = palette[usize::from(index % 16)];
-                            target.fill_solid(&run(at, length), color)?;
+                            target.fill_solid(&run(at, short), color)?;
                         }
                         rest
                     }
-                    LITERAL => {
-                        let (indices, rest) = rest.split_at(length);
+                    SHADES => {
+                        let [more, count, rest @ ..] = rest else {
+                            break;
+                        };
+                        let length = i32::from(*more) + 1;
+                        let (shades, rest) = rest.split_at(usize::from(*count));
+                        x += length;
                         if x > left {
-                            literal(indices, palette, at, target)?;
+                            paint(Shades::new(shades, palette), run(at, length), target)?;
                         }
                         rest
                     }
@@ -114,19 +122,76 @@ impl Sprite {
     }
 }
 
-/// Draws a literal run. Apart, because within the loop over runs its own loop would lack registers.
+/// Draws a run of shades. Apart, because within the loop over runs its own loop would lack registers.
 #[inline(never)]
-fn literal<D: DrawTarget<Color = Rgb565>>(
-    indices: &[u8],
-    palette: &Palette,
-    at: Point,
+fn paint<D: DrawTarget<Color = Rgb565>>(
+    shades: Shades<'_>,
+    run: Rectangle,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let colors = indices.iter().map(|i| palette[usize::from(i % 16)]);
-    target.fill_contiguous(&run(at, indices.len()), colors)
+    target.fill_contiguous(&run, shades)
 }
 
-fn run(at: Point, length: usize) -> Rectangle {
+/// The pixels of a run of shades.
+struct Shades<'a> {
+    shades: core::slice::Iter<'a, u8>,
+    palette: &'a Palette,
+    /// The present shade, and how many pixels of it are left.
+    color: Rgb565,
+    left: u8,
+}
+
+impl<'a> Shades<'a> {
+    fn new(shades: &'a [u8], palette: &'a Palette) -> Self {
+        Shades {
+            shades: shades.iter(),
+            palette,
+            color: palette[0],
+            left: 0,
+        }
+    }
+}
+
+impl Iterator for Shades<'_> {
+    type Item = Rgb565;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Rgb565> {
+        match self.left {
+            0 => {
+                let shade = self.shades.next()?;
+                self.color = self.palette[usize::from(shade % 16)];
+                self.left = shade >> 4;
+            }
+            _ => self.left -= 1,
+        }
+        Some(self.color)
+    }
+
+    /// What [`Canvas`](crate::ui::Canvas) draws a row by: a shade at a time.
+    #[inline(always)]
+    fn all<F: FnMut(Rgb565) -> bool>(&mut self, mut goes_on: F) -> bool {
+        while self.left > 0 {
+            self.left -= 1;
+            if !goes_on(self.color) {
+                return false;
+            }
+        }
+        for shade in self.shades.by_ref() {
+            let color = self.palette[usize::from(shade % 16)];
+            let mut left = u32::from(shade >> 4) + 1;
+            while left > 0 {
+                left -= 1;
+                if !goes_on(color) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+fn run(at: Point, length: i32) -> Rectangle {
     Rectangle::new(at, Size::new(length as u32, 1))
 }
 

@@ -13,9 +13,13 @@ pub(crate) mod backlight;
 #[cfg(feature = "device")]
 pub mod breadboard;
 #[cfg(feature = "device")]
+mod early_clock;
+#[cfg(feature = "device")]
 mod flash;
 #[cfg(feature = "device")]
 mod image_name;
+#[cfg(feature = "device")]
+mod intrinsics;
 #[cfg(feature = "device")]
 pub(crate) mod lcd;
 #[cfg(feature = "device")]

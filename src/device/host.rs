@@ -65,12 +65,14 @@ impl Host {
             frames: &mut self.frames,
         };
         self.app.tick(self.tick, self.down, &mut served);
-        // A frame right behind one that moved is waited for.
-        let is_free = self.follows != Some(self.tick);
-        self.saves.keep(self.app, is_free);
         let place = self.place();
         self.tick = self.tick.next();
         place
+    }
+
+    /// This tick draws nothing, and the next one is far.
+    pub(super) fn rest(&mut self) {
+        self.saves.keep(self.app);
     }
 
     /// One tick that nobody sees, under a frame that takes longer than a refresh.

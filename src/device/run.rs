@@ -65,6 +65,7 @@ pub async fn run(console: Console) -> ! {
                 }
                 After::Quiet(place) => {
                     mark(Phase::Quiet, place);
+                    host.rest();
                     early = is_pressed(clock.skip()).await;
                     break;
                 }

@@ -43,7 +43,8 @@ impl<'a> Canvas<'a> {
     }
 
     /// What of `area` is on the canvas. `Rectangle::intersection` would take the chip 130 cycles,
-    /// which is most of a short fill.
+    /// which is most of a short fill; a call would be another part of it.
+    #[inline(always)]
     fn clip(&self, area: &Rectangle) -> Option<Clip> {
         let corner = area.top_left - self.area.top_left;
         let (width, height) = (self.area.size.width as i32, self.area.size.height as i32);
@@ -114,10 +115,10 @@ impl DrawTarget for Canvas<'_> {
             colors.nth(skipped - 1);
         }
         if clip.rows == 1 {
-            let row = &mut self.pixels[clip.start..clip.start + clip.width];
-            for (pixel, color) in row.iter_mut().zip(colors) {
-                *pixel = wire(color);
-            }
+            paint_row(
+                &mut self.pixels[clip.start..clip.start + clip.width],
+                colors,
+            );
             return Ok(());
         }
         let between = area.size.width as usize - clip.width;
@@ -169,11 +170,30 @@ fn wire(color: Rgb565) -> u16 {
     color.into_storage().to_be()
 }
 
-/// Fills two pixels a store: half the cycles of a loop over `u16`.
+/// Not `zip`: an iterator that knows its runs goes through all of them faster than one by one. Apart, because a loop this
+/// tight needs all registers.
+#[inline(never)]
+fn paint_row(row: &mut [u16], mut colors: impl Iterator<Item = Rgb565>) {
+    let mut row = row.iter_mut();
+    colors.all(|color| match row.next() {
+        Some(pixel) => {
+            *pixel = wire(color);
+            true
+        }
+        None => false,
+    });
+}
+
+/// Fills two pixels a store, and four stores a turn: a quarter of the cycles of a loop over `u16`.
 fn fill(pixels: &mut [u16], color: u16) {
     let (head, pairs, tail) = bytemuck::pod_align_to_mut::<u16, u32>(pixels);
+    let pair = u32::from(color) << 16 | u32::from(color);
     head.fill(color);
-    pairs.fill(u32::from(color) << 16 | u32::from(color));
+    let (fours, rest) = pairs.as_chunks_mut::<4>();
+    for [a, b, c, d] in fours {
+        (*a, *b, *c, *d) = (pair, pair, pair, pair);
+    }
+    rest.fill(pair);
     tail.fill(color);
 }
 

@@ -1,10 +1,17 @@
 // A stand-in boot ROM: the header and tables that embassy-rp's `rom_data` walks, and behind each entry a door (an
 // undefined instruction in ROM) through which the routine's work is done here. Costs of the small routines are rough
-// (a call plus about a cycle a byte); erase and program take the flash chip's time with the core stopped.
+// (a call plus about a cycle a byte); erase and program take the flash chip's time with the core stopped, and around
+// them the ROM takes its own: leaving XIP, sending commands and data bit by bit, flushing the cache.
 
 
 const MAGIC = 0x10, FUNCTIONS = 0x40, DATA = 0x200, DOORS = 0x400, COPYRIGHT = 0x300;
 const XIP = 0x10000000;
+/** Leaving XIP: long dummy sequences by serial SPI and the pads set anew. */
+const EXIT_XIP_NANOS = 0.1e6;
+/** Write enable, command, address and a page's 256 bytes by serial SPI at clk_sys / 6: 2 080 bits and the gaps. */
+const SEND_PAGE_NANOS = 0.1e6;
+/** boot2 asks the chip for its status and writes the SSI's registers; copying it is the caller's work. */
+const BOOT2_NANOS = 5e3;
 
 export class BootRom {
   /** `machine`: { core, flash, problems, advance(nanos), nanosToPowerCut(), cutsDuring(nanos, work) } */
@@ -70,10 +77,10 @@ export class BootRom {
       UB: () => this.machine.stop('the firmware asked for USB boot'),
       WV: () => this.machine.stop('the firmware parked the core in the boot ROM'),
       IF: () => {},
-      EX: () => { this.xip = false; },
+      EX: () => { this.xip = false; this.machine.advance(EXIT_XIP_NANOS); },
       RE: (r) => this.flashWork('erase', r[0], r[1]),
       RP: (r) => this.flashWork('program', r[0], r[2], r[1]),
-      FC: () => {},
+      FC: () => { core.cycles += core.cache.flush(); this.machine.advance(BOOT2_NANOS); },
       CX: () => { this.xip = true; },
     };
   }
@@ -91,6 +98,7 @@ export class BootRom {
     for (let k = 0; k < data.length; k++) data[k] = core.read8(source + k);
     core.cycles -= data.length;
     const work = (on, nanos) => (kind === 'erase' ? on.erase(start, count, nanos) : on.program(start, data, nanos));
+    advance(kind === 'erase' ? 0 : SEND_PAGE_NANOS * (count / unit));
     cutsDuring(flash.nanos(kind, count), work);
     advance(work(flash, nanosToPowerCut()));
   }

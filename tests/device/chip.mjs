@@ -1,18 +1,19 @@
 // The RP2040: rp2040js' peripherals (DMA, timer, GPIO, PWM, clocks, NVIC, SysTick) around our own core, SPI and PIO wires, ring
 // oscillator, XIP control, boot ROM and flash, and a bus that faults where silicon does. One object is one boot: a
-// reset or a power cycle makes a new one and hands over what survives. Not modelled: the second core, XIP cache misses,
-// wait states, and the time the boot ROM and boot2 take before the vector table.
+// reset or a power cycle makes a new one and hands over what survives. Not modelled: the second core, contention on the
+// buses, and the time the boot ROM and boot2 take before the vector table.
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Clock } from './clock.mjs';
 import { Core, Fault } from './core.mjs';
 import { Mpu } from './mpu.mjs';
-import { Registers, XipControl } from './registers.mjs';
+import { Registers } from './registers.mjs';
 import { Rosc } from './rosc.mjs';
 import { PioWire } from './pio_wire.mjs';
 import { SpiWire } from './spi_wire.mjs';
 import { Ssi } from './ssi.mjs';
 import { connectDma } from './wire.mjs';
+import { XipControl } from './xip_control.mjs';
 
 const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000, PIO0 = 0x50200, SSI = 0x18000;
 const VECTORS = 0x10000100;
@@ -21,7 +22,7 @@ const ALARM0 = 0x10, BELOW_RAM = 0x1f;
 
 export class Chip {
   /**
-   * `setup`: { flash: Flash, ram: bytes or null, scratch, reason, roscBias, random, problems, onWord(wire, value, bits,
+   * `setup`: { flash: Flash, ram: bytes or null, policy: the cache's, scratch, reason, roscBias, random, problems, onWord(wire, value, bits,
    * nanos), onBytes(wire, bytes, count, nanos), onMark(word), onReset(reason), onFault(fault), nanosToPowerCut(),
    * cutsDuring(nanos, work) }
    */
@@ -34,7 +35,7 @@ export class Chip {
     rp.flash = setup.flash.bytes;
     rp.flashView = new DataView(rp.flash.buffer);
     if (setup.ram) rp.sram.set(setup.ram);
-    this.core = rp.core = new Core({ ram: rp.sram, flash: rp.flash }, this);
+    this.core = rp.core = new Core({ ram: rp.sram, flash: rp.flash, policy: setup.policy }, this);
     this.clock.core = this.core;
     this.core.onFault = setup.onFault;
     this.sleeping = 0; // cycles
@@ -70,7 +71,7 @@ export class Chip {
     rp.peripherals[ROSC] = new Rosc(rp, setup.roscBias, setup.random);
     rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91, 8: 0x100 }); // 1.10 V, regulated; power-on reset
     rp.peripherals[IO_QSPI] = new Registers(rp, 'IO_QSPI');
-    rp.peripherals[XIP_CTRL] = new XipControl(rp);
+    rp.peripherals[XIP_CTRL] = new XipControl(rp, this.core);
     rp.peripherals[SSI] = new Ssi(rp, setup.flash.id);
     this.scs = new Registers(rp, 'SCS');
     this.mpu = new Mpu();
@@ -155,7 +156,7 @@ export class Chip {
   read(a, size) {
     const { core } = this, region = a >>> 28;
     if (a >= 0x10000000 && a < 0x14000000) {
-      core.cycles += 1;
+      core.cycles += 1 + core.cache.access(a);
       const at = a & 0xffffff;
       return size === 4 ? core.flash32[at >> 2] : size === 2 ? core.flash16[at >> 1] : core.flash8[at];
     }
@@ -182,6 +183,8 @@ export class Chip {
     core.cycles += a >>> 28 === 0xd ? 0 : a >>> 28 === 4 ? 4 : 1;
     if (a >= 0x10000000 && a < 0x14000000) {
       this.problems.report('flash-store', `a plain store to flash at 0x${a.toString(16)} (from 0x${core.pc.toString(16)}); real flash ignores it`);
+      if (a < 0x11000000) core.cache.invalidate(a);
+      else if (core.cache.errorOnWrite) throw new Fault(`write at 0x${a.toString(16)}: only the cached alias of flash takes one, to drop the line`);
       return;
     }
     const peripheral = rp.peripherals[(a >>> 14) << 2];

@@ -2,13 +2,15 @@
 // Code is stepped one instruction at a time until a place proves hot; then a straight run of it is compiled. A compiled
 // run is only entered when no alarm falls inside it, and it leaves at every access outside RAM and flash, so interrupts
 // and peripherals see the same cycle either way. Undefined instructions, unmapped and misaligned accesses enter
-// HardFault as on silicon, and a fault inside HardFault is a lock-up. Unlike rp2040js' own core, entry (15 cycles) and
-// return (13) take time and SEV sets the event register. Not modelled: wait states and bus contention.
+// HardFault as on silicon, and a fault inside HardFault is a lock-up. Unlike rp2040js' own core, entry (16 cycles) and
+// return (13) take time and SEV sets the event register. Every word of code or data from flash goes through the cache
+// (xip_cache) and waits if it is not there. Not modelled: bus contention, fetches ahead of a branch that is taken.
 import { execute } from './stepper.mjs';
 import { blockSource } from './thumb.mjs';
+import { XipCache } from './xip_cache.mjs';
 
 const NMI = 2, HARD_FAULT = 3, SVCALL = 11, PENDSV = 14, SYSTICK = 15;
-const ENTRY_CYCLES = 15, RETURN_CYCLES = 13;
+const ENTRY_CYCLES = 16, RETURN_CYCLES = 13;
 const LAST_WIRED_IRQ = 25;
 const THREAD = 4; // a priority below every exception's
 const HOT = 60;
@@ -23,7 +25,7 @@ export class Fault extends Error {
 export class Lockup extends Error {}
 
 export class Core {
-  /** `memory`: { ram, flash } as byte arrays; `bus`: fetch, read and write of what lies beyond them. */
+  /** `memory`: { ram, flash } as byte arrays, { policy } of the cache before flash; `bus`: fetch, read and write of what lies beyond them. */
   constructor(memory, bus) {
     this.bus = bus;
     this.R = new Int32Array(20);
@@ -50,17 +52,20 @@ export class Core {
     this.useMemory(memory);
   }
 
-  useMemory({ ram, flash }) {
+  useMemory({ ram, flash, policy }) {
     const words = (bytes) => [bytes, new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1),
       new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)];
     [this.ram8, this.ram16, this.ram32] = words(ram);
     [this.flash8, this.flash16, this.flash32] = words(flash);
     this.sizes = { ram: ram.length, flash: flash.length };
+    this.cache = new XipCache(flash.length, policy);
+    this.sequel = -1; // the instruction behind the last one stepped: it may lie in a word that is fetched already
     this.wideSteps = new Map();
     this.flashBlocks = new CodeCache(0x10000000, 0);
     this.ramBlocks = new CodeCache(0x20000000, 0);
-    const names = ['c', 'R', 'ram8', 'ram16', 'ram32', 'flash8', 'flash16', 'flash32'];
-    const values = [this, this.R, this.ram8, this.ram16, this.ram32, this.flash8, this.flash16, this.flash32];
+    const names = ['c', 'R', 'ram8', 'ram16', 'ram32', 'flash8', 'flash16', 'flash32', 'X', 'P', 'M'];
+    const values = [this, this.R, this.ram8, this.ram16, this.ram32, this.flash8, this.flash16, this.flash32,
+      this.cache, this.cache.present, this.cache.recent];
     this.compile = (source) => new Function(...names, `return function(){${source}}`)(...values);
   }
   /** Which code never changes while it runs: the image in flash, and its `.data` part in RAM. */
@@ -86,8 +91,10 @@ export class Core {
   }
   dispatch() {
     let jumped = true; // only places that are jumped to become compiled runs, not every instruction
+    const spent = this.cache.profile?.cycles;
     while (this.cycles < this.limit) {
       if (this.interruptsUpdated) this.takeInterrupt();
+      if (spent) this.attribute(spent);
       const cache = this.pc < 0x20000000 ? this.flashBlocks : this.ramBlocks;
       const slot = (this.pc - cache.start) >> 1;
       if (slot >= 0 && slot < cache.size) {
@@ -111,16 +118,43 @@ export class Core {
     cache.longest[slot] = longest;
   }
   step() {
-    const pc = this.pc, op = this.fetch(pc);
-    if (op < 0xe800) execute(this, this.R, pc, op);
+    const pc = this.pc, op = this.fetch(pc), width = op < 0xe800 ? 2 : 4;
+    if (pc < 0x20000000 && pc >= 0x10000000) {
+      const before = this.cycles;
+      if (!(pc & 2) || pc !== this.sequel) this.fetchWord(pc);
+      if (width === 4 && pc & 2) this.fetchWord(pc + 2);
+      this.sequel = pc + width;
+      if (this.cycles !== before && this.cycles >= this.limit) return; // what rang meanwhile comes first
+    }
+    if (width === 2) execute(this, this.R, pc, op);
     else this.wideStep(pc, op, this.fetch(pc + 2));
+  }
+  fetchWord(at) {
+    this.cache.accesses += 1;
+    const word = (at - 0x10000000) >> 2;
+    if (this.cache.present[word] === 0) this.missCode(word);
+    else this.cache.recent[(word >> 1) & 1023] = this.cache.present[word];
+  }
+  /** Gives the cycles since the last call to the place that took them: the run or step that began there. */
+  attribute(spent) {
+    if (this.spentAt !== undefined) count(spent, this.spentAt, this.cycles - this.spentSince);
+    this.spentAt = this.pc;
+    this.spentSince = this.cycles;
+  }
+  missCode(word) {
+    this.cycles += this.cache.fill(word);
+    if (this.cache.profile) count(this.cache.profile.code, word);
+  }
+  missData(word) {
+    this.cycles += this.cache.fill(word);
+    if (this.cache.profile) count(this.cache.profile.data, word);
   }
   /** BL, barriers, MRS and MSR: few enough to be compiled one by one. */
   wideStep(pc, op, op2) {
     const key = pc * 2;
     let run = this.wideSteps.get(key);
     if (run?.opcodes !== op * 0x10000 + op2) {
-      run = this.compile(blockSource(pc, (at) => (at === pc ? op : op2), this.sizes, 1).source);
+      run = this.compile(blockSource(pc, (at) => (at === pc ? op : op2), this.sizes, 1, false).source);
       run.opcodes = op * 0x10000 + op2;
       this.wideSteps.set(key, run);
     }
@@ -185,6 +219,8 @@ export class Core {
     else if (!this.nextException(false)) this.sleep('event');
   }
   sleep(kind) {
+    if (this.cache.profile) this.attribute(this.cache.profile.cycles);
+    this.spentAt = undefined;
     this.waiting = kind;
     this.limit = -1;
   }
@@ -334,8 +370,8 @@ export class Core {
     this.switchStack(false);
     this.eventRegistered = true;
     this.interruptsUpdated = true;
-    const vector = this.read32((this.VTOR + 4 * exception) | 0);
-    this.cycles = cycles + ENTRY_CYCLES;
+    const stacked = this.cycles, vector = this.read32((this.VTOR + 4 * exception) | 0);
+    this.cycles = cycles + ENTRY_CYCLES + Math.max(0, this.cycles - stacked - 1); // a vector in flash may be missed
     this.pc = vector & ~1;
   }
   exceptionReturn(code) {
@@ -357,6 +393,8 @@ export class Core {
     this.interruptsUpdated = true;
   }
 }
+
+const count = (counts, key, by = 1) => counts.set(key, (counts.get(key) ?? 0) + by);
 
 /** Grown one by one: V8 makes a hash table of a large array that was asked for at once. */
 function slots(count) {

@@ -52,7 +52,8 @@ export class Device {
     this.boots = 0;
     this.sent = 0;
     this.lastByte = 0;
-    this.totals = { cycles: 0, sleeping: 0 };
+    this.totals = { cycles: 0, sleeping: 0, accesses: 0, misses: 0 };
+    this.misses = { code: new Map(), data: new Map(), cycles: new Map() }; // by word of flash; cycles by address
     this.firstPictureAt = this.litAt = null;
     this.stackUsed = { deepest: 0, start: 0, thread: 0, handlers: 0 };
     this.load(job.flash_image);
@@ -79,7 +80,7 @@ export class Device {
     const ram = keep?.ram ?? noise(new Uint8Array(264 * 1024), 99 + this.boots);
     this.boots += 1;
     const setup = {
-      flash: this.flash, ram, scratch: keep?.scratch, reason,
+      flash: this.flash, ram, policy: this.job.cache, scratch: keep?.scratch, reason,
       roscBias: this.job.rosc_bias ?? 50, random: this.random, problems: this.problems,
       onWord: (wire, value, bits, nanos) => this.word(wire, value, bits, nanos),
       onBytes: (wire, bytes, count, nanos) => this.bytes(wire, bytes, count, nanos),
@@ -91,6 +92,7 @@ export class Device {
       cutsDuring: (nanos, work) => this.cutsDuring(nanos, work),
     };
     this.chip = new Chip(setup);
+    if (this.job.misses) this.chip.core.cache.profile = this.misses;
     const { symbols } = this.elf;
     const stack = (this.chip.core.stack = new Stack(this.chip.rp.sram, symbols));
     if (cold) stack.paint();
@@ -313,6 +315,8 @@ export class Device {
     copy.rtt.drain(chip.rp.sram.slice(), Math.min(cut.nanos, this.before + this.drainer.nanos) / 1e6, this.boots);
     copy.totals.cycles += chip.clock.cycleAt(cut.nanos - this.before);
     copy.totals.sleeping += chip.sleeping;
+    copy.totals.accesses += chip.core.cache.accesses;
+    copy.totals.misses += chip.core.cache.misses;
     copy.noteStack();
     copy.turnOff(Math.max(cut.nanos, this.nanos));
     copy.boot();
@@ -351,6 +355,8 @@ export class Device {
     this.drain();
     this.totals.cycles += this.chip.core.cycles;
     this.totals.sleeping += this.chip.sleeping;
+    this.totals.accesses += this.chip.core.cache.accesses;
+    this.totals.misses += this.chip.core.cache.misses;
     this.noteStack();
   }
   noteStack() { this.stackUsed = deeper(this.stackUsed, this.chip.core.stack.figures); }

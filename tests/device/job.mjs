@@ -1,6 +1,7 @@
 // A job: which firmware on which board, what is pressed when, what is to be photographed. Checked once, here, so that a
 // wrong one is one sentence and not a strange run. Paths are as seen from the current directory.
 import { existsSync, readFileSync } from 'node:fs';
+import { POLICIES } from './xip_cache.mjs';
 
 /** How long a button's contact bounces at most. */
 const BOUNCE_MS = 18;
@@ -34,12 +35,15 @@ export function readJob(job) {
   if (cuts && (shots.length || job.cut_power_at_ms != null)) throw new Error('a job with a list of power cuts takes no pictures and is not cut itself');
   const bias = job.rosc_bias ?? 50;
   if (!(bias >= 0 && bias <= 100)) throw new Error(`a ring oscillator bias of ${bias} is not between 0 and 100`);
+  const cache = job.cache ?? 'none';
+  if (!POLICIES.includes(cache)) throw new Error(`the cache is one of ${POLICIES.join(', ')}, not "${cache}"`);
   const end = Math.max(job.end_tick ?? 0, ...shots.map((shot) => shot.tick));
   return {
     board, timeline, shots, rosc_bias: bias, end_tick: end,
     firmware: new Uint8Array(readFileSync(job.elf)),
     flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
     rosc_seed: job.rosc_seed ?? 1,
+    cache, misses: !!job.misses,
     bounce_ms: job.bounce_ms ?? BOUNCE_MS,
     flash_kind: job.flash_kind ?? {},
     held_at_power_on: job.held_at_power_on ?? [],

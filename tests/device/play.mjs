@@ -7,6 +7,8 @@ import { HEIGHT, WIDTH } from './st7789.mjs';
 
 const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
 
+const byAddress = (counts) => [...counts].map(([word, count]) => [0x10000000 + 4 * word, count]);
+
 /** `onPicture(name, png)` gets every shot; `onCut(name, raw)` what was measured after each cut of the job's list. */
 export function play(job, onPicture = () => {}, onCut = () => {}) {
   const elf = readElf(job.firmware);
@@ -23,7 +25,7 @@ function timed(device, run) {
 }
 
 function figures(device, seconds) {
-  const { firstPictureAt, litAt, totals, marks, problems } = device;
+  const { firstPictureAt, litAt, totals, marks, problems, job } = device;
   for (const phase of new Set(marks.unexpected)) problems.report('mark', `a mark with the unknown phase ${phase} was written`);
   const summary = marks.summary();
   for (const missed of summary.missed_deadlines) {
@@ -43,6 +45,8 @@ function figures(device, seconds) {
     stack: device.stackUsed,
     flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },
     sent_bytes: device.sent,
+    cache: { policy: job.cache, accesses: totals.accesses, misses: totals.misses },
+    misses: job.misses ? { code: byAddress(device.misses.code), data: byAddress(device.misses.data), cycles: [...device.misses.cycles] } : null,
     panics: device.panics,
     errors: problems.list,
     shots: device.shots.map(({ name, tick, taken, t_ms, lit }) => ({ name, tick, taken, t_ms: t_ms ?? null, lit: lit ?? null })),

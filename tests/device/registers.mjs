@@ -1,5 +1,5 @@
-// Peripherals that only need to remember what was written: XIP control (reads 0: cache idle, stream empty), the voltage
-// regulator, IO_QSPI, and what the rest of the System Control Space amounts to.
+// Peripherals that only need to remember what was written: the voltage regulator, IO_QSPI, and what the rest of the
+// System Control Space amounts to.
 import { BasePeripheral } from 'rp2040js';
 
 export class Registers extends BasePeripheral {
@@ -9,10 +9,4 @@ export class Registers extends BasePeripheral {
   }
   readUint32(offset) { return this.values.get(offset) ?? 0; }
   writeUint32(offset, value) { this.values.set(offset, value >>> 0); }
-}
-
-/** XIP_CTRL: FLUSH and STAT read "ready" and "FIFO empty", everything else 0. */
-export class XipControl extends Registers {
-  constructor(chip) { super(chip, 'XIP_CTRL'); }
-  readUint32(offset) { return offset === 0x08 ? 0b011 : offset === 0x00 ? super.readUint32(0) : 0; }
 }

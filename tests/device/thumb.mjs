@@ -2,6 +2,8 @@
 // Registers live in R[0..14], flags in R[16] (N and Z: the sign and zeroness of one number), R[17] (C), R[18] (V).
 // Flags are kept symbolic and only written where the code leaves, so a compare costs nothing until somebody looks.
 // Cycle counts are the Cortex-M0+ TRM's with zero wait states; what an access costs beyond that is the bus's matter.
+// P and M are the cache before flash, X the cache itself (xip_cache): a word of flash is looked up before it is used, and
+// if waiting for it leaves too little time before the next alarm, the run ends there and is gone on with step by step.
 
 const RAM = 0x20000000;
 const FLASH = 0x10000000;
@@ -18,6 +20,9 @@ class Source {
     this.cycles = 0; // of the instructions before it
     this.ended = false;
     this.loops = false;
+    this.inFlash = at >= FLASH && at < RAM;
+    this.fetched = 0; // words of code, from flash
+    this.touched = -1; // the line that was certainly used last in its set
   }
   line(text) { this.lines.push(text); }
   temp(expression) {
@@ -35,9 +40,24 @@ class Source {
   flags() { // the statement that makes the symbolic flags real
     return (this.nz ? `R[16]=${this.nz};` : '') + (this.c ? `R[17]=${this.c};` : '') + (this.v ? `R[18]=${this.v};` : '');
   }
-  leave(target, cycles) { return `${this.flags()}c.cycles+=${this.cycles + cycles};c.pc=${target};return;`; }
+  spent(cycles) { return `c.cycles+=${this.cycles + cycles};${this.fetched ? `X.accesses+=${this.fetched};` : ''}`; }
+  leave(target, cycles) { return `${this.flags()}${this.spent(cycles)}c.pc=${target};return;`; }
   /** Prepares a call that may look at anything: flags, time and PC are true during it. */
-  expose() { return `${this.flags()}c.cycles+=${this.cycles};c.pc=${this.pc(0)};`; }
+  expose() { return `${this.flags()}${this.spent(0)}c.pc=${this.pc(0)};`; }
+
+  /** The words that hold the present instruction are fetched, unless the one before it shared the last of them. */
+  fetch(width) {
+    const at = this.at + this.offset;
+    if (!(at & 2) || this.offset === 0) this.fetchWord((at - FLASH) >> 2);
+    if (at & 2 && width === 4) this.fetchWord((at + 2 - FLASH) >> 2);
+  }
+  fetchWord(word) {
+    const line = word >> 1;
+    this.line(`if(P[${word}]===0){c.missCode(${word});if(c.cycles>end){${this.leave(this.pc(0), 0)}}}`);
+    if (this.touched !== line) this.line(`M[${line & 1023}]=P[${word}];`);
+    this.touched = line;
+    this.fetched += 1;
+  }
 
   add(a, b, carry) {
     const x = this.temp(a), y = this.temp(b);
@@ -83,7 +103,9 @@ class Source {
     const i = this.temp(`${a}-${RAM}|0`), f = this.temp(`${a}-${FLASH}|0`);
     const aligned = (x) => (mask ? `&&(${x}&${mask})===0` : '');
     this.line(`if((${i}>>>0)<${this.sizes.ram}${aligned(i)})R[${rt}]=${widen(`ram${size}[${i}>>${shift}]`)};`);
-    this.line(`else if((${f}>>>0)<${this.sizes.flash}${aligned(f)})R[${rt}]=${widen(`flash${size}[${f}>>${shift}]`)};`);
+    this.line(`else if((${f}>>>0)<${this.sizes.flash}${aligned(f)}){X.accesses++;R[${rt}]=${widen(`flash${size}[${f}>>${shift}]`)};`
+      + `if(P[${f}>>2]===0){c.missData(${f}>>2);if(c.cycles>end){${this.leave(this.pc(2), 2)}}}else M[${f}>>3&1023]=P[${f}>>2];}`);
+    this.touched = -1;
     this.line(`else{${this.expose()}R[${rt}]=${call};c.cycles+=1;c.pc=${this.pc(2)};return;}`);
     return 2;
   }
@@ -176,7 +198,7 @@ function instruction(s, op, op2) {
       const back = s.at === Number(target);
       if (back) {
         s.loops = true;
-        s.line(`if(${s.condition(code)}){${s.flags()}c.cycles+=${s.cycles + 2};if(c.cycles<=end)continue;c.pc=${target};return;}`);
+        s.line(`if(${s.condition(code)}){${s.flags()}${s.spent(2)}if(c.cycles<=end)continue;c.pc=${target};return;}`);
       } else {
         s.line(`if(${s.condition(code)}){${s.leave(target, 2)}}`);
       }
@@ -297,7 +319,7 @@ function pop(s, op) {
   const slow = `${bus}const to=c.read32(${a}+${last}|0);R[13]=${a}+${4 * n};c.branchTo(to);`;
   const i = s.temp(`${a}-${RAM}|0`), target = `ram32[w+${n - 1}]`;
   s.line(`if((${i}>>>0)<=${s.sizes.ram - 4 * n}&&(${i}&3)===0){const w=${i}>>2;${inline}${s.flags()}`
-    + `c.cycles+=${s.cycles + 3 + names.length};c.pc=${s.pc(2)};const to=${target};if(to&1&&to>>>28!==15)c.pc=to&~1;else c.branchTo(to);return;}`);
+    + `${s.spent(3 + names.length)}c.pc=${s.pc(2)};const to=${target};if(to&1&&to>>>28!==15)c.pc=to&~1;else c.branchTo(to);return;}`);
   s.line(`${s.expose()}${slow}c.cycles+=2;return;`);
   s.ended = true;
   return 3 + names.length;
@@ -319,14 +341,16 @@ function wide(s, op, op2, hand, jump) {
 
 const isWide = (op) => op >> 11 >= 0b11101;
 
-/** Source of a function for the straight run at `at`, and the most cycles one pass can take. */
-export function blockSource(at, fetch, sizes, limit = 40) {
+/** Source of a function for the straight run at `at`, and the most cycles one pass can take without a miss. */
+export function blockSource(at, fetch, sizes, limit = 40, looksUp = true) {
   const s = new Source(at, sizes);
   let count = 0;
   while (!s.ended && count < limit) {
     const op = fetch(at + s.offset), op2 = isWide(op) ? fetch(at + s.offset + 2) : 0;
+    const width = isWide(op) ? 4 : 2;
+    if (looksUp && s.inFlash) s.fetch(width);
     s.cycles += instruction(s, op, op2);
-    s.offset += isWide(op) ? 4 : 2;
+    s.offset += width;
     count++;
   }
   if (!s.ended) {
@@ -334,6 +358,7 @@ export function blockSource(at, fetch, sizes, limit = 40) {
   }
   const longest = s.cycles + 8;
   const body = s.lines.join('\n');
-  const source = s.loops ? `const end=c.limit-${longest};for(;;){\n${body}\n}` : body;
+  const end = `const end=c.limit-${longest};`;
+  const source = s.loops ? `${end}for(;;){\n${body}\n}` : end + body;
   return { source, longest };
 }

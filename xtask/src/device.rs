@@ -12,6 +12,7 @@ mod distribution;
 mod failures;
 mod job;
 mod log;
+mod misses;
 mod rehearsal;
 mod report;
 mod resume;
@@ -74,6 +75,9 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
     )?;
     report.write(&request.out.join("report.json"))?;
     println!("{}", report.summary());
+    if request.bench.misses {
+        print!("{}", misses::table(&report, &Image::read(&elf)?));
+    }
     report.verdict(request.allow_panic)
 }
 
@@ -90,6 +94,8 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
             Long("rosc-bias") => bench.rosc_bias = parser.value()?.parse()?,
             Long("seed") => bench.seed = parser.value()?.parse()?,
             Long("cut-power-at") => bench.cut_power_at_ms = Some(parser.value()?.parse()?),
+            Long("cache") => bench.cache = job::Cache::asked(&parser.value()?.string()?)?,
+            Long("misses") => bench.misses = true,
             Long("allow-panic") => allow_panic = true,
             other => return Err(other.unexpected().into()),
         }

@@ -58,7 +58,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "device",
         what: "play a script on the emulated device: pictures and report.json",
-        flags: "--script FILE --out DIR [--board BOARD] [--rosc-bias 0..100] [--cut-power-at MS] [--allow-panic] [--elf FILE] [--seed N]",
+        flags: "--script FILE --out DIR [--board BOARD] [--rosc-bias 0..100] [--cut-power-at MS] [--cache none|lru|random] [--misses] [--allow-panic] [--elf FILE] [--seed N]",
         run: device::run,
     },
     Command {
@@ -94,7 +94,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "thinking",
         what: "how long the hard bot thinks on the emulated chip, over the decisions of real games; takes minutes",
-        flags: "[--decisions N] [--parts N]",
+        flags: "[--decisions N] [--parts N] [--cache none|lru|random]",
         run: device::thinking,
     },
     Command {

@@ -3,6 +3,7 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
+use super::job::Cache;
 use super::{
     chips, failures, job, play, rehearsal, report::Report, resume, saves, stack, stack::Depth,
     thinking,
@@ -17,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// docs/hardware.md#budgets: power-on to title.
-const BOOT_MS: f64 = 500.0;
+const BOOT_MS: f64 = 450.0;
 /// docs/hardware.md#budgets: a full-screen animation frame, and a menu move from press to last pixel.
 const FRAME_US: f64 = 16_900.0;
 /// Two frames: a card's picture from the press to its last pixel.
@@ -230,10 +231,16 @@ pub(crate) fn tests(
         tell(name, run(), &counts);
     }
     let depth = Mutex::new(Depth::default());
-    let cases: Vec<_> = CASES.iter().filter(|case| wanted(&case.name())).collect();
-    two::at_a_time(&cases, |case| {
-        let verdict = case.check(firmware, desktop, &depth);
-        tell(&case.name(), verdict, &counts);
+    let random = CASES.iter().filter(|case| case.is_clean());
+    let cases: Vec<_> = CASES
+        .iter()
+        .map(|case| (case, Cache::Lru))
+        .chain(random.map(|case| (case, Cache::Random)))
+        .filter(|(case, cache)| wanted(&case.name(*cache)))
+        .collect();
+    two::at_a_time(&cases, |(case, cache)| {
+        let verdict = case.check(*cache, firmware, desktop, &depth);
+        tell(&case.name(*cache), verdict, &counts);
     });
     let depth = depth.into_inner().expect("no run panics");
     if !cases.is_empty() {
@@ -275,7 +282,7 @@ fn tell(name: &str, verdict: Result<String, Error>, counts: &Mutex<Counts>) {
 }
 
 impl Case {
-    fn name(&self) -> String {
+    fn name(&self, cache: Cache) -> String {
         let script = self.script.rsplit('/').next().unwrap_or_default();
         let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
         let held = self
@@ -285,13 +292,24 @@ impl Case {
             .panel_hz
             .map_or(String::new(), |hz| format!(", {hz} Hz"));
         format!(
-            "{} {script}{cut}{held}{panel}",
-            self.wired_as.unwrap_or(self.board)
+            "{} {script}{cut}{held}{panel}, {}",
+            self.wired_as.unwrap_or(self.board),
+            cache.name()
         )
+    }
+    /// Nothing is broken on purpose: these are run with either way of replacing what is in the cache.
+    fn is_clean(&self) -> bool {
+        let board = self.wired_as.unwrap_or(self.board);
+        self.boots == 1
+            && board == CLEAN.board
+            && self.rosc_bias == CLEAN.rosc_bias
+            && self.held.is_none()
+            && self.panel_hz.is_none()
     }
     /// Plays the case; `depth` becomes as deep as its stack was.
     fn check(
         &self,
+        cache: Cache,
         firmware: &[Firmware],
         desktop: &Path,
         depth: &Mutex<Depth>,
@@ -308,10 +326,11 @@ impl Case {
         let ticks = job::Script::read(&text).map_err(Error::new)?;
         let out = shell::target_dir()
             .join("device")
-            .join(self.name().replace([' ', ','], "-"));
+            .join(self.name(cache).replace([' ', ','], "-"));
         let bench = job::Bench {
             rosc_bias: self.rosc_bias,
             cut_power_at_ms: self.cut_power_at_ms,
+            cache,
             panel_hz: self.panel_hz,
             te_lost_percent: self.te_lost_percent,
             held_at_power_on: self.held,

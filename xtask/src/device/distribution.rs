@@ -3,7 +3,7 @@
 //! The chip plays against itself, whole games of every mix of sets; each part of the decisions is a run of its own, so
 //! that several cores can emulate at once. Here the same games are played, and must be the same.
 
-use super::job::Bench;
+use super::job::{Bench, Cache};
 use super::rehearsal::{CHIP_HZ, build, on_bare_pico};
 use super::thinking::{BIN, LIMIT_S, Thought, read};
 use crate::error::Error;
@@ -14,15 +14,18 @@ use kaijubox::bot::Tree;
 use kaijubox::mindbug::mind::rehearsal::{Answered, play};
 use lexopt::prelude::*;
 
+/// What half of the decisions may take at most.
+const MEDIAN_S: f64 = 1.5;
 /// Games between the first ones of two parts, so that no game is played in both.
 const APART: u32 = 1_000;
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
-    let (mut decisions, mut parts) = (200, 2);
+    let (mut decisions, mut parts, mut cache) = (200, 2, Cache::Lru);
     while let Some(arg) = parser.next()? {
         match arg {
             Long("decisions") => decisions = parser.value()?.parse()?,
             Long("parts") => parts = parser.value()?.parse()?,
+            Long("cache") => cache = Cache::asked(&parser.value()?.string()?)?,
             other => return Err(other.unexpected().into()),
         }
     }
@@ -47,7 +50,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let thoughts = std::thread::scope(|scope| {
         let runs: Vec<_> = (0..parts)
             .zip(&elves)
-            .map(|(part, elf)| scope.spawn(move || think(elf, part, share(part))))
+            .map(|(part, elf)| scope.spawn(move || think(elf, part, share(part), cache)))
             .collect();
         let runs = runs.into_iter();
         runs.map(|run| run.join().expect("no run panics"))
@@ -57,10 +60,16 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
 }
 
 /// One part on the chip, compared with the same games here.
-fn think(elf: &std::path::Path, part: u32, decisions: u32) -> Result<Vec<Thought>, Error> {
+fn think(
+    elf: &std::path::Path,
+    part: u32,
+    decisions: u32,
+    cache: Cache,
+) -> Result<Vec<Thought>, Error> {
     let bench = Bench {
         // Twice what it may take at worst: the verdict is on what it takes.
         slack_ms: f64::from(decisions) * LIMIT_S * 2_000.0,
+        cache,
         ..Bench::default()
     };
     let report = on_bare_pico(elf, &format!("thinking-{part}"), &bench)?;
@@ -132,7 +141,12 @@ fn tell(thoughts: &[Thought]) -> Result<(), Error> {
         sum(|thought| thought.answered.worlds.into()) / time,
         pace[0]
     );
-    let worst = seconds[seconds.len() - 1];
+    let (worst, median) = (seconds[seconds.len() - 1], seconds[seconds.len() / 2]);
+    if median > MEDIAN_S {
+        return Err(Error::new(format!(
+            "half the decisions take longer than {median:.2} s, over {MEDIAN_S}"
+        )));
+    }
     match worst <= LIMIT_S {
         true => Ok(()),
         false => Err(Error::new(format!(

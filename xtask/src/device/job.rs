@@ -3,6 +3,7 @@
 //! The script's language is the library's own (`kaijubox::console::script`), so the desktop and the chip see the same
 //! buttons at the same tick. Which pins those are is written in `tests/device/boards`.
 
+use crate::error::Error;
 use kaijubox::console::script::{self, Moment};
 use kaijubox::ui::{Buttons, TICK_US};
 use serde_json::{Value, json};
@@ -19,6 +20,10 @@ pub(super) struct Bench {
     pub(super) rosc_bias: f64,
     pub(super) seed: u32,
     pub(super) cut_power_at_ms: Option<f64>,
+    /// The cache before flash.
+    pub(super) cache: Cache,
+    /// Whether misses are counted by address.
+    pub(super) misses: bool,
     /// Moments at which the run goes on both ways, with power and without: a name, milliseconds, the last tick.
     pub(super) cuts: Vec<(String, f64, u32)>,
     /// The flash as it was before.
@@ -55,12 +60,43 @@ impl FlashKind {
     }
 }
 
+/// How the cache before flash chooses what to drop; the data sheet does not say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Cache {
+    /// Flash as fast as RAM.
+    None,
+    /// What was not used for longest.
+    Lru,
+    /// Either way of a set.
+    Random,
+}
+
+impl Cache {
+    const ALL: [Self; 3] = [Self::None, Self::Lru, Self::Random];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Lru => "lru",
+            Self::Random => "random",
+        }
+    }
+
+    /// The one that was asked for on the command line.
+    pub(super) fn asked(name: &str) -> Result<Self, Error> {
+        let found = Self::ALL.into_iter().find(|cache| cache.name() == name);
+        found.ok_or_else(|| Error::usage("--cache takes none, lru or random"))
+    }
+}
+
 impl Default for Bench {
     fn default() -> Self {
         Self {
             rosc_bias: 50.0,
             seed: 1,
             cut_power_at_ms: None,
+            cache: Cache::Lru,
+            misses: false,
             cuts: Vec::new(),
             flash_image: None,
             slack_ms: SLACK_MS,
@@ -142,6 +178,8 @@ impl Script {
             "rosc_bias": bench.rosc_bias,
             "rosc_seed": bench.seed,
             "cut_power_at_ms": bench.cut_power_at_ms,
+            "cache": bench.cache.name(),
+            "misses": bench.misses,
             "cuts": if cuts.is_empty() { Value::Null } else { Value::Array(cuts) },
             "flash_image": bench.flash_image,
             "panel_hz": bench.panel_hz,

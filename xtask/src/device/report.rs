@@ -83,6 +83,17 @@ impl Report {
         )
     }
 
+    /// The words of flash that missed, as `kind` ("code" or "data"), and how often.
+    pub(super) fn misses(&self, kind: &str) -> Vec<(u32, u64)> {
+        let list = self.0["misses"][kind].as_array();
+        let pair =
+            |entry: &Value| Some((u32::try_from(entry[0].as_u64()?).ok()?, entry[1].as_u64()?));
+        list.map_or(&[][..], Vec::as_slice)
+            .iter()
+            .filter_map(pair)
+            .collect()
+    }
+
     /// Whether the run was clean; what was not is printed, one sentence a kind.
     pub(super) fn verdict(&self, allow_panic: bool) -> Result<(), Error> {
         let list = |name: &str| self.0[name].as_array().cloned().unwrap_or_default();

@@ -1,11 +1,13 @@
 //! The hard bot on the emulated chip: the same answers as here, each in time.
 
-use super::rehearsal::{CHIP_HZ, on_the_chip};
+use super::job::{Bench, Cache};
+use super::rehearsal::{CHIP_HZ, build, on_bare_pico};
 use super::report::Report;
 use crate::error::Error;
 use crate::toolchain::Toolchain;
 use kaijubox::bot::Tree;
 use kaijubox::mindbug::mind::rehearsal::{Answered, DECISIONS, answer};
+use std::path::Path;
 
 /// The binary that thinks on the chip.
 pub(crate) const BIN: &str = "device-thinking";
@@ -21,7 +23,19 @@ pub(super) struct Thought {
 
 /// Builds the chip's half, runs it, compares; returns the figures.
 pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
-    let report = on_the_chip(toolchain, BIN)?;
+    let elf = build(toolchain, BIN, &[])?;
+    let lru = think(&elf, Cache::Lru)?;
+    let random = think(&elf, Cache::Random)?;
+    Ok(format!("{lru}; {random}"))
+}
+
+/// One run with that cache, compared with the same decisions here.
+fn think(elf: &Path, cache: Cache) -> Result<String, Error> {
+    let bench = Bench {
+        cache,
+        ..Bench::default()
+    };
+    let report = on_bare_pico(elf, &format!("{BIN}-{}", cache.name()), &bench)?;
     let thoughts: Vec<Thought> = report.logged("thinking: ").filter_map(read).collect();
     if thoughts.len() != DECISIONS as usize {
         let logged = thoughts.len();
@@ -53,7 +67,8 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
         )));
     }
     Ok(format!(
-        "{DECISIONS} decisions as on the host, {:.2} s each, {worst:.2} s at worst, {:.0} cycles a node, {:.0} nodes and {:.0} playouts a second at 125 MHz",
+        "{}: {DECISIONS} decisions as on the host, {:.2} s each, {worst:.2} s at worst, {:.0} cycles a node, {:.0} nodes and {:.0} playouts a second at 125 MHz",
+        cache.name(),
         cycles / CHIP_HZ / f64::from(DECISIONS),
         cycles / nodes,
         nodes / cycles * CHIP_HZ,
