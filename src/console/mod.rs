@@ -154,6 +154,7 @@ impl<B: Games> App<B> {
             self.drive(now, down, Input::Intent(intent));
         }
         self.drive(now, down, Input::Tick);
+        self.tell_between_turns(now);
         self.think();
         if self.reveal.as_ref().is_some_and(Reveal::is_done) {
             self.reveal = None;
@@ -398,6 +399,17 @@ impl<B: Games> App<B> {
         };
         let screen = ActiveScreen::in_hall(id, &self.opening(now));
         self.turn_to(screen);
+    }
+
+    /// Somebody else is asked: the moment for what must be told, in games that put no card between
+    /// two turns.
+    fn tell_between_turns(&mut self, now: Tick) {
+        let session = self.session.as_mut().map(B::any_mut);
+        let is_new = session.is_some_and(|session| session.take_newly_asked());
+        let is_played = matches!(self.screen, ActiveScreen::Game(_));
+        if is_new && is_played && self.facts.saves_news.is_some() {
+            self.open(now, ScreenId::SavesNotice(Afterwards::Game));
+        }
     }
 
     /// Shows another screen, row by row.

@@ -142,6 +142,9 @@ pub trait Book: Sized {
     fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error>;
 }
 
+/// A page that the menu of a game leads to, and what its row is called.
+pub type PausePage<P> = (fn() -> &'static str, P);
+
 /// What an action is called, for a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deed {
@@ -223,7 +226,7 @@ pub trait Title: Clone + Debug + Sized + 'static {
     fn page(role: Role, desk: &Desk<Self>) -> Self::Page;
 
     /// Pages that the menu of a game leads to, besides those of every game.
-    const PAUSE_PAGES: &'static [(fn() -> &'static str, Self::Page)];
+    const PAUSE_PAGES: &'static [PausePage<Self::Page>];
 
     /// The entry as `player` may know it.
     fn seen_by(entry: &Self::Entry, player: Player) -> Self::Entry;

@@ -17,41 +17,25 @@ const ROOMS: [&str; 4] = ["src", "tests", "benches", "assets/console/text"];
 const FILES: [&str; 1] = ["build.rs"];
 
 /// Who may name games all the same, by path or by the folder they are in, and why.
-const MAY: [(&str, &str); 12] = [
+const MAY: [(&str, &str); 14] = [
     ("src/games.rs", "the one table that names games"),
     ("src/lib.rs", "lists the rooms and says what the console is"),
-    ("tests/console/house.rs", "names what must not be named"),
-    (
-        "tests/console/toy/player.rs",
-        "its box has another game in it",
-    ),
     (
         "assets/console/text/en/console.toml",
-        "the menu and the about page",
+        "the menu, the about page",
     ),
+    ("benches/rules.rs", "plays every game"),
+    ("tests/console/house.rs", "names what must not be named"),
+    ("tests/console/toy/player.rs", "another game is in its box"),
     ("tests/device", "plays the firmware as it is sold"),
-    ("benches/rules.rs", "Mindbug's"),
-    // The tests of a game that is not in a folder of its own yet, and what they share.
-    ("tests/scenario", "Mindbug's"),
-    ("tests/scenarios", "Mindbug's"),
-    ("tests/common", "the builders of Mindbug's tests"),
-    ("tests/saves", "saves of Mindbug's games"),
-    ("tests/scripts", "scripts of the console as it is sold"),
-];
-
-/// Tests of Mindbug that lie beside those of the console.
-const MINDBUGS: [&str; 11] = [
-    "against_bot.rs",
-    "art.rs",
-    "bot.rs",
-    "cards.rs",
-    "keeping.rs",
-    "playouts.rs",
-    "scenarios.rs",
-    "table.rs",
-    "table_words.rs",
-    "tables.rs",
-    "words.rs",
+    ("tests/scripts", "play the console as it is sold"),
+    ("tests/scenarios.rs", "runs the scenarios of every game"),
+    // Mindbug's, though they lie with the console's or the kit's.
+    ("tests/art.rs", "draws Mindbug's cards"),
+    ("tests/bot.rs", "its positions are Mindbug's"),
+    ("tests/common", "builds Mindbug's positions"),
+    ("tests/keeping.rs", "plays Mindbug"),
+    ("tests/saves", "keeps games of Mindbug"),
 ];
 
 fn root() -> &'static Path {
@@ -81,9 +65,7 @@ fn may_name(path: &str) -> bool {
     let is_in = |place: &str| path == place || path.starts_with(&format!("{place}/"));
     let own = ["src", "tests", "assets"].iter();
     let mut own = own.flat_map(|room| GAMES.iter().map(move |game| format!("{room}/{game}")));
-    own.any(|room| is_in(&room))
-        || MAY.iter().any(|(place, _)| is_in(place))
-        || MINDBUGS.iter().any(|test| path == format!("tests/{test}"))
+    own.any(|room| is_in(&room)) || MAY.iter().any(|(place, _)| is_in(place))
 }
 
 /// The lines of a text that name a game, counted from 1.
@@ -130,8 +112,7 @@ fn every_exception_is_needed() {
             is_in && !lines_that_name(&fs::read_to_string(root().join(path)).unwrap()).is_empty()
         })
     };
-    let listed = MAY.iter().map(|(place, _)| (*place).to_owned());
-    let listed = listed.chain(MINDBUGS.iter().map(|test| format!("tests/{test}")));
+    let listed = MAY.iter().map(|(place, _)| place);
     let idle: Vec<_> = listed.filter(|place| !needed(place)).collect();
     assert!(idle.is_empty(), "these name no game any more: {idle:?}");
 }
@@ -141,6 +122,6 @@ fn a_file_that_names_a_game_is_found_with_its_line() {
     let text = "//! A page.\nuse crate::game::Player;\n// as in King of Tokyo\nlet a = Key::MenuMindbug;\n";
     assert_eq!(lines_that_name(text), [3, 4]);
     assert!(lines_that_name("fn step(&mut self)").is_empty());
-    assert!(!may_name("src/console/mod.rs") && !may_name("src/mindbugs.rs"));
+    assert!(!may_name("src/console/mod.rs") && !may_name(&format!("src/{}s.rs", GAMES[0])));
     assert!(may_name("src/mindbug/title.rs") && may_name("src/games.rs"));
 }

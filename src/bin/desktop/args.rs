@@ -82,7 +82,7 @@ pub(crate) struct Args {
 pub(crate) enum Parsed {
     /// Print this and be done.
     Say(String),
-    Play(Args),
+    Play(Box<Args>),
 }
 
 /// Reads the whole command line.
@@ -138,13 +138,13 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
         (None, _) if keeps => Saves::Usual,
         (None, _) => Saves::None,
     };
-    Ok(Parsed::Play(Args {
+    Ok(Parsed::Play(Box::new(Args {
         mode,
         seeds,
         facts,
         saves,
         frames,
-    }))
+    })))
 }
 
 fn help() -> String {
@@ -205,7 +205,7 @@ mod tests {
 
     fn args(words: &[&str]) -> Args {
         match parsed(words) {
-            Ok(Parsed::Play(args)) => args,
+            Ok(Parsed::Play(args)) => *args,
             other => panic!("{words:?} should play, got {other:?}"),
         }
     }

@@ -39,7 +39,7 @@ fn main() -> ExitCode {
             let _ = io::stdout().write_all(text.as_bytes());
             Ok(0)
         }
-        Ok(Parsed::Play(args)) => play(args),
+        Ok(Parsed::Play(args)) => play(*args),
         Err(failure) => Err(failure),
     };
     match ended {

@@ -33,6 +33,8 @@ pub struct Session<G: Title> {
     log: Vec<G::Entry, LOG>,
     /// How many of the last entries each player has not seen.
     news: [usize; MAX_PLAYERS],
+    /// Who was asked last, and whether that is new.
+    asked: (Option<Player>, bool),
     desk: Desk<G>,
 }
 
@@ -75,6 +77,7 @@ impl<G: Title> Session<G> {
             chronicle: G::Chronicle::default(),
             log: Vec::new(),
             news: [0; MAX_PLAYERS],
+            asked: (None, false),
             desk: Desk {
                 before: view.clone(),
                 actions: match thinks {
@@ -206,6 +209,7 @@ impl<G: Title> Session<G> {
             return Role::Victory;
         }
         if self.desk.thinks.is_some() {
+            self.asked = (self.desk.decider, false);
             return Role::Table;
         }
         if let Some(next) = self.desk.decider.filter(|&by| by != self.desk.holder) {
@@ -215,10 +219,13 @@ impl<G: Title> Session<G> {
             self.share_news();
             self.take_device();
         }
-        match self.has_news() {
-            true => Role::Recap,
-            false => Role::Ask,
+        if self.has_news() {
+            return Role::Recap;
         }
+        if self.asked.0 != self.desk.decider {
+            self.asked = (self.desk.decider, true);
+        }
+        Role::Ask
     }
 
     /// All look at one table: what the holder has seen, everybody has.
@@ -412,6 +419,8 @@ pub trait AnySession {
     fn holder(&self) -> Player;
     /// Who is asked, if anybody is.
     fn decider(&self) -> Option<Player>;
+    /// Is somebody else asked than before? Only the first who wants to know is told.
+    fn take_newly_asked(&mut self) -> bool;
     /// What the position hashes to.
     fn mark(&self) -> u32;
     /// What makes an open question for the bot the one it is (the game, and how far it is), if
@@ -480,6 +489,10 @@ impl<G: Title> AnySession for Session<G> {
 
     fn decider(&self) -> Option<Player> {
         self.desk.decider
+    }
+
+    fn take_newly_asked(&mut self) -> bool {
+        core::mem::take(&mut self.asked.1)
     }
 
     fn mark(&self) -> u32 {

@@ -101,7 +101,7 @@ fn shown(console: &Console<'_, ToyBox>) -> Shown {
 
 fn counted(bytes: &[u8]) -> u32 {
     with_flash(&Flash::holding(bytes.to_vec()), |console| {
-        while console.keeper.tidy(&mut console.host.app) {}
+        while console.tidy() {}
         console.keeper.statistics().games
     })
 }
@@ -232,6 +232,53 @@ fn a_game_counts_in_the_record_of_its_own_kind_for_the_person_who_owns_the_conso
             "they can be told apart"
         );
     });
+}
+
+/// Without a card between two turns there is no page that could be put off: it is told when
+/// somebody else is asked.
+#[test]
+fn a_flash_that_fails_is_told_once_while_the_game_is_played_and_it_goes_on() {
+    for seats in [&[PERSON; 3][..], &[PERSON, EASY]] {
+        for pace in Pace::ALL {
+            let flash = Flash::blank();
+            with_flash(&flash, |console| {
+                console.set_pace(pace);
+                console.begin(Wanted::public(seats));
+                console.wait_to_be_asked();
+                flash.with(|chip| chip.cut = Some((0, 0.5, Torn::Front)));
+                // One object at a time: everybody is asked again.
+                for _ in 0..2 {
+                    if console.is_asked() {
+                        let first = console.session().desk().actions[0];
+                        console.take((first.0, 1));
+                    }
+                    for _ in 0..300 {
+                        match console.app.screen() {
+                            "saves-notice" => break,
+                            "table" if console.is_asked() => break,
+                            "recap" => console.press(Button::A),
+                            _ => console.tick(Buttons::NONE),
+                        }
+                    }
+                }
+                assert_eq!(console.app.screen(), "saves-notice", "{seats:?}, {pace:?}");
+                let news = console.app.facts().saves_news.unwrap();
+                assert_eq!(news.trouble, Trouble::Unreachable);
+                let state = console.state().clone();
+                assert!(state.decider().is_some(), "in time");
+                console.press(Button::A);
+                console.wait_to_be_asked();
+                assert_eq!(*console.state(), state);
+                console.play_on(2, |_| {});
+                let told = console
+                    .seen
+                    .iter()
+                    .filter(|screen| **screen == "saves-notice");
+                let told = told.count();
+                assert_eq!(told, 1, "{seats:?}, {pace:?}");
+            });
+        }
+    }
 }
 
 /// A flash with a finished game of the toy, its settings, and another game under way.

@@ -32,7 +32,7 @@ pub(crate) const EASY: Seat = Seat::Bot(Level::Easy);
 
 /// A console whose flash can be taken out.
 pub(crate) struct Console<'w, B: Games> {
-    pub(crate) host: Host<B>,
+    host: Host<B>,
     pub(crate) keeper: Autosave<'w, Flash>,
     /// The screens that were open, without those that only stayed so.
     pub(crate) seen: Vec<&'static str>,
