@@ -60,7 +60,7 @@ impl Saves {
     pub(super) fn keep_within(&mut self, app: &mut App, left: Duration) {
         if left >= KEEPING
             && let Some(keeper) = &mut self.0
-            && keeper.keep(app)
+            && keeper.keep_decision(app)
         {
             self.log(app);
         }

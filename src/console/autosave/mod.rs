@@ -102,6 +102,14 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         true
     }
 
+    /// Keeps a decision of the game under way and nothing longer: for a moment between two frames.
+    pub fn keep_decision<B: Games>(&mut self, app: &mut App<B>) -> bool {
+        let journal = app.game().and_then(|game| game.journal());
+        let under_way = self.game.as_ref().map(|place| place.id);
+        let is_decision = under_way == journal.map(|journal| journal.id);
+        app.storage.is_none() && is_decision && self.keep(app)
+    }
+
     /// Tells the players in time that their game grows longer than can be kept.
     fn warn<B: Games>(&mut self, app: &mut App<B>) {
         let journal = app.game().and_then(|game| game.journal());

@@ -95,7 +95,7 @@ impl Default for Bench {
             rosc_bias: 50.0,
             seed: 1,
             cut_power_at_ms: None,
-            cache: Cache::Lru,
+            cache: Cache::None,
             misses: false,
             cuts: Vec::new(),
             flash_image: None,
