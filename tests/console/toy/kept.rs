@@ -82,7 +82,8 @@ fn a_game_that_somebody_has_given_up_is_resumed_without_them() {
     });
 }
 
-/// What somebody would say is on the console: the position under way, and the games that ended.
+/// What somebody would say is on the console: the game under way, how many decisions it has, and
+/// its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shown {
     game: Option<(usize, State)>,
@@ -147,6 +148,12 @@ fn after_every_power_cut_a_game_of_four_is_where_it_was_or_one_decision_before()
                     }
                     (None, before, after) => before.is_none() || after.is_none(),
                 };
+                let known = steps.iter().filter_map(|(_, shown)| shown.game.as_ref());
+                for (decisions, state) in known {
+                    if let Some(found) = found.game.as_ref().filter(|it| it.0 == *decisions) {
+                        assert_eq!(found.1, *state, "step {step}, cut {cuts}");
+                    }
+                }
                 assert!(is_between, "step {step}, cut {cuts}: {found:?}, {wanted:?}");
                 cuts += 1;
             }
