@@ -63,6 +63,16 @@ impl Shape {
         if runs > 2 {
             return Ok(Shape::Damaged);
         }
+        let newest = |&at: &usize| match pages[at] {
+            Page::Partial => true,
+            Page::Closed => count(Page::Partial) == 0 && pages[(at + 1) % PAGES] == Page::Open,
+            Page::Open | Page::Torn => false,
+        };
+        if let Some(newest) = (0..PAGES).find(newest)
+            && !is_in_order(flash, page, newest + 1)?
+        {
+            return Ok(Shape::Damaged);
+        }
         let Some(partial) = pages.iter().position(|&page| page == Page::Partial) else {
             return Ok(Shape::Whole);
         };
@@ -87,6 +97,32 @@ fn look<F: NorFlash>(flash: &mut VerifiedFlash<F>, start: u32) -> Result<Page, R
         (true, true) => Page::Closed,
         (false, true) => Page::Torn,
     })
+}
+
+/// Does the map, which takes the last item of a key for the newest, agree with the serials? `oldest` is
+/// the sector that it filled first. Where it does not, sectors changed places, and the map would
+/// erase what counts sooner or later.
+fn is_in_order<F: NorFlash>(
+    flash: &mut VerifiedFlash<F>,
+    page: &mut [u8; SECTOR],
+    oldest: usize,
+) -> Result<bool, Refused> {
+    let mut highest = [0u32; key::LAST_CHUNK as usize + 1];
+    let mut behind = 0u128;
+    for at in oldest..oldest + PAGES {
+        each_in_sector(flash, page, start(at), &mut |envelope, _| {
+            let Some(highest) = highest.get_mut(usize::from(envelope.key)) else {
+                return;
+            };
+            let bit = 1 << envelope.key;
+            behind = match envelope.serial < *highest {
+                true => behind | bit,
+                false => behind & !bit,
+            };
+            *highest = envelope.serial.max(*highest);
+        })?;
+    }
+    Ok(behind == 0)
 }
 
 /// Are all records of the sector `partial` copies of what the one after it holds?
