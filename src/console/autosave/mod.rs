@@ -180,12 +180,21 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
 
     fn new_settings<B: Games>(&self, app: &App<B>) -> Option<Settings> {
         let before = self.settings.as_ref();
+        // Asked in every tick of rest: what is as it was must be seen at a glance.
+        let titles = B::TITLES.playable;
+        if before.is_some_and(|kept| settings::is_kept(&app.settings, titles, kept)) {
+            return None;
+        }
         let settings = settings::to_keep(&app.settings, B::TITLES.playable, before);
         let is_new = self.settings.as_ref() != Some(&settings);
         (!self.barred.settings && is_new).then_some(settings)
     }
 
     fn new_names<B: Games>(&self, app: &App<B>) -> Option<Names> {
+        let kept = self.names.as_ref();
+        if kept.is_some_and(|kept| settings::are_kept(&app.settings, kept)) {
+            return None;
+        }
         let before = self.names.clone().unwrap_or_default();
         let names = settings::names_to_keep(&app.settings, before);
         let is_new = self.names.as_ref() != Some(&names);

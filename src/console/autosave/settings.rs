@@ -1,7 +1,9 @@
 //! What players set, as it is kept and as the screens have it.
 
 use crate::{
-    console::{MAX_BRIGHTNESS, Name, Pace, Settings, TitleCard, seat_from_byte, seat_to_byte},
+    console::{
+        GameSetup, MAX_BRIGHTNESS, Name, Pace, Settings, TitleCard, seat_from_byte, seat_to_byte,
+    },
     save::{self, NextGame},
 };
 
@@ -57,6 +59,28 @@ pub(super) fn to_keep(
     kept
 }
 
+/// Is that what is kept? What is kept of other boxes' games does not matter.
+pub(super) fn is_kept(settings: &Settings, titles: &[&TitleCard], kept: &save::Settings) -> bool {
+    let is_kept = |(setup, card): (&GameSetup, &&TitleCard)| {
+        let next = kept.games.iter().find(|next| next.kind == card.kind);
+        next.is_some_and(|next| {
+            let seats = setup.seats.iter().map(|&seat| seat_to_byte(seat));
+            next.best_of_three == setup.best_of_three
+                && next.options[..] == setup.options[..]
+                && seats.eq(next.seats.iter().copied())
+        })
+    };
+    settings.pace as u8 == kept.speed
+        && settings.brightness == kept.light
+        && settings.setups.iter().zip(titles).all(is_kept)
+}
+
+/// Are these the names that are kept?
+pub(super) fn are_kept(settings: &Settings, kept: &save::Names) -> bool {
+    let names = settings.names.iter().map(|name| name.as_str());
+    names.eq(kept.0.iter().map(|name| name.as_str()))
+}
+
 /// Takes over the names that were kept.
 pub(super) fn apply_names(kept: &save::Names, settings: &mut Settings) {
     for (name, kept) in settings.names.iter_mut().zip(&kept.0) {
@@ -101,6 +125,17 @@ mod tests {
         apply(&kept, TITLES, &mut fresh);
         apply_names(&names, &mut fresh);
         assert_eq!(fresh, set);
+        assert!(is_kept(&set, TITLES, &kept) && are_kept(&set, &names));
+        for change in [
+            |set: &mut Settings| set.pace = Pace::Normal,
+            |set: &mut Settings| set.brightness = 4,
+            |set: &mut Settings| set.setups[0].seats[0] = Seat::Bot(Level::Easy),
+            |set: &mut Settings| set.setups[0].options[0] = 3,
+        ] {
+            let mut other = set.clone();
+            change(&mut other);
+            assert!(!is_kept(&other, TITLES, &kept));
+        }
     }
 
     #[test]

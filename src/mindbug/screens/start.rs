@@ -28,6 +28,8 @@ use crate::{
 
 /// A card is turned over so often; one at a time, since a picture takes most of a frame.
 const TURN: u32 = ticks(500);
+/// So long the page comes in; a press is still meant for what was there before.
+const COMING_IN: u32 = ticks(200);
 /// Ties shown beside the last pair.
 const TIES: usize = 3;
 /// Where they are.
@@ -96,6 +98,10 @@ impl Screen<Room> for Start {
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
+        // While the page comes in, two pictures at once are more than a frame can take.
+        if cx.now.since(self.opened) < COMING_IN {
+            return None;
+        }
         if intent == Intent::Accept && self.is_over() {
             return Some(Command::SitDown);
         }

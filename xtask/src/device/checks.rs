@@ -103,11 +103,6 @@ const CASES: &[Case] = &[
         ..CLEAN
     },
     Case {
-        script: "scripts/replays",
-        keeps_awake: true,
-        ..CLEAN
-    },
-    Case {
         script: "scripts/collection",
         with_misses: true,
         ..CLEAN
