@@ -29,7 +29,7 @@ use crate::{
 /// A card is turned over so often; one at a time, since a picture takes most of a frame.
 const TURN: u32 = ticks(500);
 /// So long the page comes in; a press is still meant for what was there before.
-const COMING_IN: u32 = ticks(200);
+const COMING_IN: u32 = ticks(160);
 /// Ties shown beside the last pair.
 const TIES: usize = 3;
 /// Where they are.
@@ -110,10 +110,12 @@ impl Screen<Room> for Start {
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
-        if !self.is_over() {
+        if !self.is_over() && cx.now.since(self.opened) >= COMING_IN {
             let pace = cx.pace.of(TURN).max(1);
             let due = cx.now.since(self.opened) / pace;
-            let turned = (due as usize).clamp(self.turned, 2 * self.pairs.len());
+            // One at a time, however fast: each is a picture.
+            let next = (self.turned + 1).min(2 * self.pairs.len());
+            let turned = (due as usize).clamp(self.turned, next);
             self.turn(turned, cx);
         }
         None

@@ -19,7 +19,7 @@ use kaijubox::game::{Dice, Level, NoEvents, Player, Rules as _, Seat};
 use kaijubox::mindbug::cards::Sets;
 use kaijubox::mindbug::rules::State;
 use kaijubox::mindbug::{Mindbug, options_of, rehearsal::mix};
-use kaijubox::save::{Store, Workspace};
+use kaijubox::save::{Settings, Store, Workspace};
 use std::path::Path;
 
 /// From power-on to the table of a game that goes on: docs/hardware.md#budgets.
@@ -199,7 +199,16 @@ pub(super) fn aged() -> Result<Vec<u8>, Error> {
         }
         game.go_on(&mut store).map_err(failed)?;
     }
-    Ok(image(store))
+    // As full as it can be without wanting a turn: the game that is played then brings one.
+    loop {
+        let aged = image(store);
+        work = Workspace::new();
+        store = Store::open(Memory::of(&aged[SAVES_AT..]), &mut work).map_err(failed)?;
+        store.set_settings(&Settings::default()).map_err(failed)?;
+        if store.wants_turn() {
+            return Ok(aged);
+        }
+    }
 }
 
 /// Power-on to the table of a long game against the bot: A is pressed in the first tick in which it counts.

@@ -174,6 +174,11 @@ pub(super) fn image(store: Store<'_, Memory>) -> Vec<u8> {
 pub(super) struct Memory(Vec<u8>);
 
 impl Memory {
+    /// One that holds these bytes.
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        Self(bytes.to_vec())
+    }
+
     pub(super) fn blank() -> Self {
         Self(vec![0xFF; REGION])
     }
