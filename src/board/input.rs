@@ -6,10 +6,8 @@
 
 use crate::ui::Buttons;
 
-/// The pins are read this often while a button is down.
+/// The pins are read this often.
 pub const SAMPLE_MS: u64 = 2;
-/// And this often while none is: soon enough for any thumb, and the core sleeps longer.
-pub const IDLE_SAMPLE_MS: u64 = 10;
 /// So many samples without contact end a press: 16 ms.
 pub const QUIET_SAMPLES: u8 = 8;
 

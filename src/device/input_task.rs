@@ -10,7 +10,7 @@ use portable_atomic::{AtomicU8, Ordering};
 
 use super::marks::{Phase, mark_phase};
 use crate::{
-    board::input::{Debouncer, IDLE_SAMPLE_MS, SAMPLE_MS},
+    board::input::{Debouncer, SAMPLE_MS},
     ui::{Button, Buttons},
 };
 
@@ -58,9 +58,7 @@ pub(super) async fn task(pins: [Input<'static>; 8], mut debouncer: Debouncer) {
         }
         // Not a ticker: after work on the flash it would catch up, and samples microseconds apart
         // say nothing about bounce.
-        let is_idle = DOWN.load(Ordering::Relaxed) == 0;
-        let wait = if is_idle { IDLE_SAMPLE_MS } else { SAMPLE_MS };
-        Timer::after_millis(wait).await;
+        Timer::after_millis(SAMPLE_MS).await;
     }
 }
 
