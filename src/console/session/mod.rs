@@ -292,26 +292,23 @@ impl<G: Title> Session<G> {
         self.desk.attention = G::Attention::default();
     }
 
+    /// The state, about to change, and who takes note of what happens to it.
+    fn teller(&mut self) -> (&mut G::Rules, Teller<'_, G>) {
+        self.chronicle.before(&self.state);
+        let teller = Teller {
+            memories: &mut self.memories,
+            chronicle: &mut self.chronicle,
+            log: &mut self.log,
+            news: &mut self.news,
+            holder: self.desk.holder,
+            beats: &mut self.desk.beats,
+        };
+        (&mut self.state, teller)
+    }
+
     /// A step of the game: the state, the paper, and what there is to tell.
     fn step(&mut self, choice: Choice, action: ActionOf<G>) {
-        self.chronicle.before(&self.state);
-        let Session {
-            state,
-            memories,
-            chronicle,
-            log,
-            news,
-            desk,
-            ..
-        } = self;
-        let mut teller = Teller::<G> {
-            memories,
-            chronicle,
-            log,
-            news,
-            holder: desk.holder,
-            beats: &mut desk.beats,
-        };
+        let (state, mut teller) = self.teller();
         state.take_listed(action, &mut |event| teller.note(&event));
         self.desk.taken += 1;
         if let Some(journal) = &mut self.journal {
@@ -321,24 +318,7 @@ impl<G: Title> Session<G> {
 
     /// Somebody gives up; where the others play on, they do from here.
     fn concede(&mut self, by: Player) {
-        self.chronicle.before(&self.state);
-        let Session {
-            state,
-            memories,
-            chronicle,
-            log,
-            news,
-            desk,
-            ..
-        } = self;
-        let mut teller = Teller::<G> {
-            memories,
-            chronicle,
-            log,
-            news,
-            holder: desk.holder,
-            beats: &mut desk.beats,
-        };
+        let (state, mut teller) = self.teller();
         let result = state.concede(by, &mut |event| teller.note(&event));
         if let Some(journal) = &mut self.journal {
             journal.write(journal::concession(by), journal::mark(&self.state));
