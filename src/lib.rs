@@ -5,7 +5,7 @@
 //! not know.
 #![no_std]
 
-#[cfg(test)]
+#[cfg(any(test, feature = "desktop"))]
 extern crate std;
 
 pub mod art;

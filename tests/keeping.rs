@@ -73,6 +73,9 @@ impl<'w> Console<'w> {
     }
 
     fn press(&mut self, button: Button) {
+        while !self.app.hears_answers() {
+            self.tick(Buttons::NONE);
+        }
         self.tick(Buttons::NONE.with(button));
         for _ in 0..3 {
             self.tick(Buttons::NONE);

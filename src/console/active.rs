@@ -79,6 +79,7 @@ impl<B: Games> ActiveScreen<B> {
                 is_animating: screen.is_animating(),
                 is_deaf: screen.is_deaf(),
                 is_moving: screen.is_moving(),
+                asks: screen.asks(),
                 ..Motion::default()
             },
             ActiveScreen::Collection(cards) => B::collection_motion(cards),

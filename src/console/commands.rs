@@ -147,6 +147,7 @@ impl<B: Games> App<B> {
         }
         let back = screen.depth() < self.screen.depth();
         self.screen = screen;
+        self.guard.forget();
         let mut reveal = Reveal::new(back);
         self.damage = Damage::none();
         self.damage.add(reveal.advance());

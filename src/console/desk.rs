@@ -68,6 +68,10 @@ pub struct Desk<G: Title> {
     pub thinks: Option<Level>,
     /// What the bot would do in the holder's place, once they have asked.
     pub advice: Option<Advice>,
+    /// Has the holder said that the cursor shall go where it points?
+    pub(super) follows: bool,
+    /// Does nobody know who has the device: before the game, and while it changes hands?
+    pub(super) is_between: bool,
     /// Decisions taken so far.
     pub taken: u32,
     /// What is still to be shown of the last action.
@@ -150,17 +154,28 @@ impl<G: Title> Desk<G> {
         self.advice?.choice.among(&self.actions)
     }
 
-    /// Which of `actions` the bot advises.
+    /// What the bot advises, if the holder wants the cursor to be there.
+    pub fn followed_action(&self) -> Option<ActionOf<G>> {
+        self.advised_action().filter(|_| self.follows)
+    }
+
+    /// Which of `actions` that is.
     pub fn advised(&self, actions: impl IntoIterator<Item = ActionOf<G>>) -> Option<usize> {
-        let advised = self.advised_action()?;
+        let advised = self.followed_action()?;
         actions.into_iter().position(|action| action == advised)
     }
 
-    /// Takes the bot's advice: the cursor goes where it points.
-    pub(super) fn take(&mut self, advice: Advice) {
-        self.advice = Some(advice);
+    /// The cursor goes where the advice points.
+    pub fn follow_advice(&mut self) {
         if let Some(action) = self.advised_action() {
+            self.follows = true;
             G::point_at(action, self);
         }
+    }
+
+    /// Does nobody know who has the device: before the game, and while it changes hands? Then
+    /// nothing that only one of them may know is shown.
+    pub fn is_between(&self) -> bool {
+        self.is_between
     }
 }

@@ -9,6 +9,7 @@ mod autosave;
 mod commands;
 mod desk;
 pub mod games;
+mod guard;
 mod host;
 pub mod journal;
 pub mod kept_game;
@@ -26,6 +27,7 @@ pub mod title;
 pub use autosave::Autosave;
 pub use desk::{Advice, BEATS, Desk, LOG, Outcome, Progress};
 pub use games::Games;
+pub use guard::DEAF;
 pub use host::Host;
 pub use model::{
     Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes, GameSetup, Lost,
@@ -42,14 +44,15 @@ use heapless::Deque;
 
 use crate::{
     save::Replay,
-    ui::{Buttons, Damage, Intents, Tick, ticks},
+    ui::{Buttons, Damage, Intent, Intents, Tick, ticks},
 };
 use active::ActiveScreen;
 use games::{Ask, Driven, Hosts, Input, Moment};
+use guard::Guard;
 use playback::Playback;
 use reveal::Reveal;
 use screens::{Context, Crash, Opening, ScreenId};
-use thinking::Thinking;
+use thinking::{Purpose, Thinking};
 
 /// What the console asks of its host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +93,9 @@ pub struct App<B: Games> {
     facts: DeviceInfo,
     seeds: Seeds,
     intents: Intents,
+    guard: Guard,
+    /// The button that looks closer was pressed at a question: held on, it asks for advice.
+    looks_at_question: bool,
     damage: Damage,
     reveal: Option<Reveal>,
     requests: Deque<Request, MAX_REQUESTS>,
@@ -127,6 +133,8 @@ impl<B: Games> App<B> {
             facts,
             seeds,
             intents: Intents::default(),
+            guard: Guard::default(),
+            looks_at_question: false,
             damage: Damage::all(),
             reveal: None,
             requests: Deque::new(),
@@ -151,10 +159,23 @@ impl<B: Games> App<B> {
         if let Some(reveal) = &mut self.reveal {
             self.damage.add(reveal.advance());
         }
-        for intent in self.intents.read(now, down) {
+        let intents = self.intents.read(now, down);
+        self.guard.release(self.intents.held());
+        for intent in intents {
+            if !self.guard.lets(intent, now) {
+                continue;
+            }
+            if intent == Intent::Inspect {
+                self.looks_at_question = self.screen.motion().asks.is_some();
+            }
             self.drive(now, down, Input::Intent(intent));
+            self.note_question(now);
+        }
+        if self.intents.takes_advice() && self.looks_at_question {
+            self.advise(now);
         }
         self.drive(now, down, Input::Tick);
+        self.note_question(now);
         self.tell_between_turns(now);
         self.think();
         if self.reveal.as_ref().is_some_and(Reveal::is_done) {
@@ -190,6 +211,11 @@ impl<B: Games> App<B> {
         let is_still = is_left_alone && !motion.is_animating;
         let is_painted = self.reveal.is_none() && self.damage.is_empty();
         is_painted && (is_still || motion.is_deaf)
+    }
+
+    /// Would accepting or going back be heard? Not in the first moments of a question.
+    pub fn hears_answers(&self) -> bool {
+        self.guard.lets(Intent::Accept, self.now.next())
     }
 
     /// The name of the screen that is open.
@@ -231,6 +257,21 @@ impl<B: Games> App<B> {
         Moment {
             now,
             pace: self.settings.pace,
+            hurry: self.intents.is_hurried(),
+        }
+    }
+
+    fn note_question(&mut self, now: Tick) {
+        let asks = self.screen.motion().asks;
+        self.guard.note(asks, now, self.intents.held());
+    }
+
+    /// Shows what the bot would do, if there is something to advise.
+    fn advise(&mut self, now: Tick) {
+        let session = self.session.as_ref().map(B::any);
+        let can_be = session.is_some_and(|session| session.moment(Purpose::Hint).is_some());
+        if can_be && matches!(self.screen, ActiveScreen::Game(_)) {
+            self.show(now, Role::Hint);
         }
     }
 

@@ -116,6 +116,8 @@ impl Font {
             }
             Align::Right => at.x + 1 - self.width(text),
         };
+        #[cfg(feature = "desktop")]
+        super::written::note(text, Point::new(x, at.y), color);
         self.face().draw(text, Point::new(x, at.y), color, target)
     }
 }

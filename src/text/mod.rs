@@ -8,10 +8,14 @@ mod fonts;
 mod format;
 mod glyphs;
 mod wrap;
+#[cfg(feature = "desktop")]
+mod written;
 
 pub use fonts::{Align, Font};
 pub use format::{Args, Sentence, format};
 pub use wrap::lines;
+#[cfg(feature = "desktop")]
+pub use written::{Written, written};
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));
 

@@ -3,9 +3,19 @@
 //! A press is one intent; a direction held down repeats. Debouncing happened earlier, on the
 //! board. A screen that wants to know what is held (the self-test) may look at the buttons too.
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use heapless::Vec;
 
 use super::tick::{Tick, ticks};
+
+/// Do prompts name keys? A host with a keyboard says so once, before the first picture.
+static ON_KEYBOARD: AtomicBool = AtomicBool::new(false);
+
+/// From now on prompts name the keys of a keyboard.
+pub fn name_keys() {
+    ON_KEYBOARD.store(true, Ordering::Relaxed);
+}
 
 /// The eight buttons, by their names on the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +62,17 @@ impl Button {
             Button::B => "B",
             Button::X => "X",
             Button::Y => "Y",
+        }
+    }
+
+    /// What prompts call it: its name on a board, or its key where there is a keyboard.
+    pub fn prompt(self) -> &'static str {
+        match (self, ON_KEYBOARD.load(Ordering::Relaxed)) {
+            (Button::A, true) => "Enter",
+            (Button::B, true) => "Esc",
+            (Button::X, true) => "C",
+            (Button::Y, true) => "V",
+            _ => self.name(),
         }
     }
 
@@ -130,17 +151,27 @@ impl From<Button> for Intent {
     }
 }
 
+/// The button that looks closer asks for advice if it is held this long.
+const ADVISE_AFTER: u32 = ticks(600);
+const ADVISES: Buttons = Buttons::NONE.with(Button::X);
 /// A direction held this long begins to repeat …
 const REPEAT_AFTER: u32 = ticks(400);
 /// … once every so many ticks.
 const REPEAT_EVERY: u32 = ticks(100);
 const DIRECTIONS: Buttons = Buttons(0b1111);
 
+/// Accepting or going back for this long means all that moves, not only what moves now.
+const HURRY_AFTER: u32 = ticks(400);
+
 /// Turns the buttons of each tick into intents.
 #[derive(Clone, Debug)]
 pub struct Intents {
     held: Buttons,
     since: Tick,
+    /// How long they have been held.
+    held_for: u32,
+    /// Has this press asked for advice already?
+    is_advised: bool,
     /// Down since the start, and so never pressed.
     ignored: Buttons,
 }
@@ -151,6 +182,8 @@ impl Default for Intents {
         Intents {
             held: Buttons::NONE,
             since: Tick::default(),
+            held_for: 0,
+            is_advised: false,
             ignored: Buttons(u8::MAX),
         }
     }
@@ -165,8 +198,10 @@ impl Intents {
         if down != self.held {
             self.since = now;
         }
+        self.is_advised &= down == self.held;
         self.held = down;
         let held_for = now.since(self.since);
+        self.held_for = held_for;
         let repeats = held_for >= REPEAT_AFTER
             && (held_for - REPEAT_AFTER).is_multiple_of(REPEAT_EVERY)
             && pressed == Buttons::NONE;
@@ -176,6 +211,23 @@ impl Intents {
             pressed
         };
         said.iter().map(Intent::from).collect()
+    }
+
+    /// Is advice asked for? Only once for a button that is held.
+    pub fn takes_advice(&mut self) -> bool {
+        let asks = self.held == ADVISES && self.held_for >= ADVISE_AFTER;
+        asks && !core::mem::replace(&mut self.is_advised, true)
+    }
+
+    /// The buttons that are down, but for those that were down at the start.
+    pub fn held(&self) -> Buttons {
+        self.held
+    }
+
+    /// Is everything that moves to be skipped: is a button that says so held for long?
+    pub fn is_hurried(&self) -> bool {
+        let skips = self.held.has(Button::A) || self.held.has(Button::B);
+        skips && self.held_for >= HURRY_AFTER
     }
 }
 
@@ -223,6 +275,34 @@ mod tests {
         let down = Buttons::NONE.with(Button::A);
         let said: usize = (0..200).map(|t| intents.read(Tick(t), down).len()).sum();
         assert_eq!(said, 1);
+    }
+
+    #[test]
+    fn a_held_look_asks_for_advice_once() {
+        let mut intents = awake();
+        let mut asked = |down, from: u32| {
+            let asks = |&t: &u32| {
+                intents.read(Tick(t), down);
+                intents.takes_advice()
+            };
+            (from..from + 200).filter(asks).count()
+        };
+        assert_eq!(asked(ADVISES, 0), 1);
+        assert_eq!(asked(ADVISES.with(Button::A), 200), 0);
+        assert_eq!(asked(ADVISES, 400), 1);
+    }
+
+    #[test]
+    fn accepting_for_long_hurries() {
+        let mut intents = awake();
+        let down = Buttons::NONE.with(Button::A);
+        let hurried = (0..HURRY_AFTER + 1).filter(|&t| {
+            intents.read(Tick(t), down);
+            intents.is_hurried()
+        });
+        assert_eq!(hurried.count(), 1);
+        intents.read(Tick(99), Buttons::NONE);
+        assert!(!intents.is_hurried());
     }
 
     #[test]

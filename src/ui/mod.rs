@@ -12,7 +12,7 @@ pub mod widgets;
 
 pub use canvas::Canvas;
 pub use damage::{Damage, MAX_RECTS};
-pub use input::{Button, Buttons, Intent, Intents};
+pub use input::{Button, Buttons, Intent, Intents, name_keys};
 pub use tick::{TICK_US, Tick, ticks};
 
 use embedded_graphics::{geometry::Size, prelude::Point, primitives::Rectangle};

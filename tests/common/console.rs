@@ -68,8 +68,11 @@ impl Console {
         self.app.session::<Mindbug>().unwrap()
     }
 
-    /// Presses a button and waits.
+    /// Presses a button once it is heard, and waits.
     pub(crate) fn press(&mut self, button: Button, wait: u32) {
+        while !self.app.hears_answers() {
+            self.tick(Buttons::NONE);
+        }
         self.tick(Buttons::NONE.with(button));
         for _ in 0..wait {
             self.tick(Buttons::NONE);

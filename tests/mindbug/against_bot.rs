@@ -51,7 +51,18 @@ impl Console {
     }
 
     fn press(&mut self, button: Button) {
+        while !self.app.hears_answers() {
+            self.tick(Buttons::NONE);
+        }
         self.tick(Buttons::NONE.with(button));
+        self.tick(Buttons::NONE);
+    }
+
+    /// Holds a button for a second.
+    fn hold(&mut self, button: Button) {
+        for _ in 0..60 {
+            self.tick(Buttons::NONE.with(button));
+        }
         self.tick(Buttons::NONE);
     }
 
@@ -162,6 +173,9 @@ fn asked(seed: u64) -> Console {
         if console.app.question().is_some() {
             return console;
         }
+        while !console.app.hears_answers() {
+            console.update(Buttons::NONE);
+        }
         console.update(Buttons::NONE.with(Button::A));
         console.update(Buttons::NONE);
     }
@@ -175,6 +189,9 @@ fn an_answer_that_comes_too_late_changes_nothing() {
     let question = console.app.question().unwrap();
     // Conceding: pause, up to the row above leaving, twice.
     for button in [Button::Y, Button::Up, Button::Up, Button::A, Button::A] {
+        while !console.app.hears_answers() {
+            console.update(Buttons::NONE);
+        }
         console.update(Buttons::NONE.with(button));
         console.update(Buttons::NONE);
     }
@@ -233,9 +250,16 @@ fn a_hint_points_at_what_the_bot_would_do_and_does_nothing() {
             continue;
         }
         let before = console.session().state().clone();
-        console.press(Button::B);
+        let focus = console.session().desk().attention.focus;
+        console.hold(Button::X);
         assert_eq!(console.app.screen(), "hint");
         console.wait(300);
+        // Who only looks at it finds the cursor where it was.
+        console.press(Button::B);
+        assert_eq!(console.session().desk().attention.focus, focus);
+        console.wait(30);
+        console.hold(Button::X);
+        console.wait(10);
         let advice = console.session().desk().advice.unwrap();
         let advised = console.session().desk().advised_action().unwrap();
         assert!(advice.sure <= 100 && advice.chance <= 100);
@@ -259,8 +283,8 @@ fn between_two_people_there_are_no_hints() {
     console.press(Button::A);
     console.wait(20);
     assert_eq!(console.app.screen(), "table");
-    console.press(Button::B);
-    assert_eq!(console.app.screen(), "table");
+    console.hold(Button::X);
+    assert_eq!(console.app.screen(), "look");
 }
 
 fn session(seed: u64) -> Session {

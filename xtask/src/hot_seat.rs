@@ -78,9 +78,9 @@ impl Writer {
             let wait = match screen {
                 "table" if self.app.is_animating() => 0,
                 "table" if self.dice.below(3) == 0 => 900,
-                "table" => 0,
+                "table" => 300,
                 "pass" => 600,
-                _ => 200,
+                _ => 400,
             };
             self.press(button, wait);
             presses += 1;

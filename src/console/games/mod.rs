@@ -145,6 +145,8 @@ pub struct Moment {
     pub now: Tick,
     /// How fast.
     pub pace: Pace,
+    /// Is a button held that says: show no more of it?
+    pub hurry: bool,
 }
 
 /// What a screen says of its motion.
@@ -158,6 +160,8 @@ pub struct Motion {
     pub is_moving: bool,
     /// Does it wait for a bot's advice?
     pub wants_advice: bool,
+    /// What it asks, see [`Screen::asks`].
+    pub asks: Option<u32>,
     /// May something else be told before it is opened?
     pub may_be_put_off: bool,
 }
@@ -170,6 +174,7 @@ impl Motion {
             is_deaf: screen.is_deaf(),
             is_moving: screen.is_moving(),
             wants_advice: screen.wants_advice(),
+            asks: screen.asks(),
             may_be_put_off: screen.may_be_put_off(),
         }
     }
@@ -221,6 +226,7 @@ pub fn drive<G: Title>(
         now: moment.now,
         damage,
         pace: moment.pace,
+        hurry: moment.hurry,
         desk: session.desk_mut(),
     };
     let play = match input {
@@ -292,6 +298,7 @@ pub fn page_motion<G: Title>(page: &G::Screen) -> Motion {
         is_deaf: Screens::<AtTable<G>>::is_deaf(page),
         is_moving: Screens::<AtTable<G>>::is_moving(page),
         wants_advice: Screens::<AtTable<G>>::wants_advice(page),
+        asks: Screens::<AtTable<G>>::asks(page),
         may_be_put_off: Screens::<AtTable<G>>::may_be_put_off(page),
     }
 }

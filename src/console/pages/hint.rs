@@ -76,10 +76,13 @@ impl<G: Title> Screen<AtTable<G>> for Hint<G> {
         }
     }
 
-    fn handle(&mut self, intent: Intent, _: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
+    fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         match intent {
             Intent::Back | Intent::Menu => Some(Play::Resume),
-            Intent::Accept if self.found.is_some() => Some(Play::Resume),
+            Intent::Accept if self.found.is_some() => {
+                cx.desk.follow_advice();
+                Some(Play::Resume)
+            }
             _ => None,
         }
     }

@@ -7,11 +7,13 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
+use super::PauseRow;
 use crate::{
     art::Sprite,
     console::{
         DeviceInfo, Name, Title,
         screens::{AtTable, Play, Screen, TableContext, TableOpening},
+        title::Role,
     },
     text::{Args, Font, Key, format},
     ui::{
@@ -50,7 +52,11 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
     }
 
     fn handle(&mut self, intent: Intent, _: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
-        (intent == Intent::Accept && self.ready).then_some(Play::TakeDevice)
+        match intent {
+            Intent::Accept if self.ready => Some(Play::TakeDevice),
+            Intent::Menu => Some(Play::Show(Role::Pause(PauseRow::Resume))),
+            _ => None,
+        }
     }
 
     fn tick(&mut self, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
@@ -67,6 +73,10 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
 
     fn is_deaf(&self) -> bool {
         !self.ready
+    }
+
+    fn asks(&self) -> Option<u32> {
+        Some(0)
     }
 
     fn may_be_put_off(&self) -> bool {
@@ -103,7 +113,8 @@ impl<G: Title> Screen<AtTable<G>> for Pass {
         };
         let ready = format(Key::PassReady.text(), parts);
         if self.ready {
-            footer(&[Hint(Button::A, &ready)], target)
+            let menu = Hint(Button::Y, Key::VerbMenu.text());
+            footer(&[Hint(Button::A, &ready), menu], target)
         } else {
             footer(&[], target)
         }

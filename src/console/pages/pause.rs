@@ -50,6 +50,8 @@ pub struct Pause<G: Title> {
     list: List,
     /// Whether giving up was chosen once.
     sure: bool,
+    /// Where one goes on: to the card that hands the device over, if nobody has it.
+    back: Play<G::Page>,
     /// The rules, while they are read.
     book: Option<G::Book>,
 }
@@ -79,12 +81,16 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
         let pages = (0..)
             .zip(G::PAUSE_PAGES)
             .map(|(page, _)| PauseRow::Page(page));
-        let rows = [PauseRow::Resume, PauseRow::Log].into_iter();
-        let rows = rows.chain(pages.take(MAX_PAGES));
+        // Nobody's game lies open while nobody has the device.
+        let is_open = !desk.is_between();
+        let rows = [PauseRow::Resume].into_iter();
+        let rows = rows.chain(is_open.then_some(PauseRow::Log));
+        let rows = rows.chain(pages.take(MAX_PAGES).filter(|_| is_open));
         let rows = rows.chain(G::CARD.has_collection.then_some(PauseRow::Rules));
-        let rows = rows.chain(desk.can_be_advised().then_some(PauseRow::Hint));
+        let is_advised = is_open && desk.can_be_advised();
+        let rows = rows.chain(is_advised.then_some(PauseRow::Hint));
         let rows = rows.chain([PauseRow::Options]);
-        let can_concede = !desk.is_watched() && G::is_in(&desk.view, desk.holder());
+        let can_concede = is_open && !desk.is_watched() && G::is_in(&desk.view, desk.holder());
         let rows = rows.chain(can_concede.then_some(PauseRow::Concede));
         let rows: Vec<_, MAX_ROWS> = rows.chain([PauseRow::Quit]).collect();
         let cursor = rows.iter().position(|&row| row == at);
@@ -93,6 +99,10 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
             list: List::new(rows.len(), 36, pitch, cursor.unwrap_or_default()),
             rows,
             sure: false,
+            back: match is_open {
+                true => Play::Resume,
+                false => Play::SitDown,
+            },
             book: None,
         }
     }
@@ -107,7 +117,7 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
         }
         let row = self.rows[self.list.cursor()];
         if matches!(intent, Intent::Back | Intent::Menu) {
-            return Some(Play::Resume);
+            return Some(self.back);
         }
         if intent != Intent::Accept {
             if core::mem::take(&mut self.sure) {
@@ -117,7 +127,7 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
             return None;
         }
         Some(match row {
-            PauseRow::Resume => Play::Resume,
+            PauseRow::Resume => self.back,
             PauseRow::Log => Play::Show(Role::Log),
             PauseRow::Page(page) => Play::Open(G::PAUSE_PAGES[usize::from(page)].1),
             PauseRow::Hint => Play::Show(Role::Hint),
@@ -135,6 +145,10 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
                 return None;
             }
         })
+    }
+
+    fn asks(&self) -> Option<u32> {
+        self.sure.then_some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(

@@ -33,11 +33,17 @@ impl<G: Title> Screen<AtTable<G>> for Recap<G> {
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
-        if matches!(intent, Intent::Accept | Intent::Back) {
-            return Some(Play::Resume);
+        match intent {
+            Intent::Accept | Intent::Back => return Some(Play::Resume),
+            Intent::Menu => return Some(Play::Show(Role::Pause(PauseRow::Resume))),
+            _ => {}
         }
         self.story.handle(intent, cx.damage);
         None
+    }
+
+    fn asks(&self) -> Option<u32> {
+        Some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -64,7 +70,7 @@ impl<G: Title> Screen<AtTable<G>> for Log<G> {
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
-        if matches!(intent, Intent::Accept | Intent::Back) {
+        if matches!(intent, Intent::Accept | Intent::Back | Intent::Menu) {
             return Some(Play::Show(Role::Pause(PauseRow::Log)));
         }
         self.story.handle(intent, cx.damage);

@@ -61,6 +61,13 @@ pub trait Screen<R: Room> {
         false
     }
 
+    /// What it asks, if accepting or going back would answer something for good: a number that
+    /// changes with the question. The console keeps presses from it that were meant for what was
+    /// there before.
+    fn asks(&self) -> Option<u32> {
+        None
+    }
+
     /// May something else be told before it is opened? Not in the middle of somebody's turn.
     fn may_be_put_off(&self) -> bool {
         false
@@ -100,6 +107,8 @@ pub trait Screens<R: Room>: Sized {
     fn is_moving(&self) -> bool;
     /// See [`Screen::wants_advice`].
     fn wants_advice(&self) -> bool;
+    /// See [`Screen::asks`].
+    fn asks(&self) -> Option<u32>;
     /// See [`Screen::may_be_put_off`].
     fn may_be_put_off(&self) -> bool;
     /// See [`Screen::draw`].
@@ -247,6 +256,12 @@ macro_rules! screens {
                     }
                 }
 
+                fn asks(&self) -> Option<u32> {
+                    match self {
+                        $($Open::$name(screen) => Screen::<$room>::asks(screen),)*
+                    }
+                }
+
                 fn may_be_put_off(&self) -> bool {
                     match self {
                         $($Open::$name(screen) => Screen::<$room>::may_be_put_off(screen),)*
@@ -343,6 +358,8 @@ pub struct TableContext<'a, G: Title> {
     pub damage: &'a mut Damage,
     /// How fast what happened is shown.
     pub pace: Pace,
+    /// Is a button held that says: show no more of it?
+    pub hurry: bool,
     /// The game, as the holder may know it.
     pub desk: &'a mut Desk<G>,
 }

@@ -286,6 +286,10 @@ impl Screen<Hall> for Setup {
         }
     }
 
+    fn asks(&self) -> Option<u32> {
+        self.sure.then_some(0)
+    }
+
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         _facts: &DeviceInfo,

@@ -116,7 +116,7 @@ impl<G: Title> AnySession for Session<G> {
     }
 
     fn advise(&mut self, advice: Advice) {
-        self.desk.take(advice);
+        self.desk.advice = Some(advice);
     }
 
     fn catch_up(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {

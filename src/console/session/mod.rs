@@ -96,6 +96,8 @@ impl<G: Title> Session<G> {
                 taken: 0,
                 thinks,
                 advice: None,
+                follows: false,
+                is_between: true,
                 beats: Deque::new(),
                 attention: G::Attention::default(),
                 outcome: None,
@@ -205,6 +207,11 @@ impl<G: Title> Session<G> {
             }
             Play::Console(_) => return Next::Stay,
         };
+        match role {
+            Role::Pass => self.desk.is_between = true,
+            Role::Pause(_) => {}
+            _ => self.desk.is_between = false,
+        }
         Next::Page(G::page(role, &self.desk))
     }
 
@@ -273,6 +280,7 @@ impl<G: Title> Session<G> {
             _ => ActionsOf::<G>::default(),
         };
         desk.advice = None;
+        desk.follows = false;
         self.tell();
     }
 

@@ -80,7 +80,10 @@ impl Screen<Room> for Answer {
             told: told(card, desk),
             choices,
             mindbugs: if is_mindbug { mindbugs } else { 0 },
-            cursor: desk.advised(choices).unwrap_or_default(),
+            cursor: desk
+                .advised(choices)
+                .or(desk.attention.row)
+                .unwrap_or_default(),
         }
     }
 
@@ -88,10 +91,12 @@ impl Screen<Room> for Answer {
         match intent {
             Intent::Left | Intent::Right => {
                 self.cursor ^= 1;
+                cx.desk.attention.row = Some(self.cursor);
                 cx.damage.add(choice(0));
                 cx.damage.add(choice(1));
                 None
             }
+            Intent::Back => cx.desk.choice(self.choices[0]).map(Command::Choose),
             Intent::Accept => cx
                 .desk
                 .choice(self.choices[self.cursor])
@@ -103,6 +108,10 @@ impl Screen<Room> for Answer {
             Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
             _ => None,
         }
+    }
+
+    fn asks(&self) -> Option<u32> {
+        Some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -134,6 +143,7 @@ impl Screen<Room> for Answer {
         }
         let hints = [
             Hint(Button::A, Key::MenuChoose.text()),
+            Hint(Button::B, words::verb(self.choices[0]).text()),
             Hint(Button::X, Key::VerbLook.text()),
             Hint(Button::Y, Key::VerbMenu.text()),
         ];

@@ -88,6 +88,13 @@ impl Chooser {
         self.actions.get(self.list.cursor()).copied()
     }
 
+    /// The row that says no.
+    fn decline(&self) -> Option<usize> {
+        let says_no =
+            |&action: &Action| matches!(action, Action::Done | Action::Stop | Action::ChooseNone);
+        self.actions.iter().position(says_no)
+    }
+
     /// Can it be chosen? What cannot be paid is only shown.
     fn is_open(&self, action: Action) -> bool {
         match (action, self.energy) {
@@ -119,7 +126,12 @@ impl Screen<Room> for Chooser {
         let mut all = chooser.actions.iter();
         let first = all.position(|&action| chooser.is_open(action));
         let advised = desk.advised(chooser.actions.iter().copied());
-        chooser.list.select(advised.or(first).unwrap_or_default());
+        let kept = desk
+            .attention
+            .row
+            .filter(|&row| row < chooser.actions.len());
+        let cursor = advised.or(kept).or(chooser.decline()).or(first);
+        chooser.list.select(cursor.unwrap_or_default());
         chooser
     }
 
@@ -127,6 +139,10 @@ impl Screen<Room> for Chooser {
         match intent {
             // What cannot be paid is not listed.
             Intent::Accept => return cx.desk.choice(self.action()?).map(Command::Choose),
+            Intent::Back => {
+                let action = self.actions[self.decline()?];
+                return cx.desk.choice(action).map(Command::Choose);
+            }
             Intent::Menu => return Some(Command::Show(Role::Pause(PauseRow::Resume))),
             Intent::Inspect => {
                 let subject = subject(self.action()?)?;
@@ -134,10 +150,15 @@ impl Screen<Room> for Chooser {
             }
             _ => {
                 self.list.handle(intent, cx.damage);
+                cx.desk.attention.row = Some(self.list.cursor());
                 cx.damage.add(FOOTER);
             }
         }
         None
+    }
+
+    fn asks(&self) -> Option<u32> {
+        Some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -163,9 +184,11 @@ impl Screen<Room> for Chooser {
         let row = |row: usize, plate, target: &mut D| self.draw_row(row, plate, target);
         self.list.draw(target, is_open, row)?;
         let action = self.action();
-        let mut hints: Vec<Hint<'_>, 3> = Vec::new();
+        let mut hints: Vec<Hint<'_>, 4> = Vec::new();
         let verb = action.filter(|&action| self.is_open(action));
         hints.extend(verb.map(|action| Hint(Button::A, words::verb(action).text())));
+        let decline = self.decline().map(|row| self.actions[row]);
+        hints.extend(decline.map(|action| Hint(Button::B, words::verb(action).text())));
         let look = action.and_then(subject);
         let look = look.map(|_| Hint(Button::X, Key::VerbLook.text()));
         hints.extend(look);

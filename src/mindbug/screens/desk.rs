@@ -16,6 +16,8 @@ use crate::{
 pub struct Attention {
     /// Where the cursor was.
     pub focus: Option<Focus>,
+    /// The row of a list that it was on.
+    pub row: Option<usize>,
 }
 
 /// A row of the table.

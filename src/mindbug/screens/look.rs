@@ -4,7 +4,7 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
 
 use crate::{
-    console::{DeviceInfo, screens::Screen},
+    console::{DeviceInfo, Role, pages::PauseRow, screens::Screen},
     mindbug::{
         Reason,
         cards::{Card, Keywords},
@@ -181,6 +181,7 @@ impl Screen<Room> for Look {
             Intent::Back if shows_words => self.turn_over(cx),
             Intent::Back | Intent::Inspect => return Some(self.opened.back()),
             Intent::Accept => self.turn_over(cx),
+            Intent::Menu => return Some(Command::Show(Role::Pause(PauseRow::Resume))),
             _ => {
                 if let Some(page) = &mut self.page {
                     page.handle(intent, cx.damage);

@@ -159,8 +159,9 @@ impl Screen<Room> for Piles {
                 let card = self.cards[self.cursor];
                 return Some(Command::Open(Page::Look(LookAt::pile(card, self.pile))));
             }
-            Intent::Back => return Some(Command::Show(Role::Pause(PauseRow::Page(0)))),
-            Intent::Menu => return Some(Command::Resume),
+            Intent::Back | Intent::Menu => {
+                return Some(Command::Show(Role::Pause(PauseRow::Page(0))));
+            }
             _ => {}
         }
         None

@@ -86,10 +86,11 @@ impl Screen<Room> for Roll {
         let is_reroll = desk.actions.contains(&Action::Keep);
         let count = desk.actions.len().max(1);
         let advised = desk.advised(desk.actions.iter().copied());
+        let cursor = advised.or(desk.attention.row.filter(|&row| row < count));
         Roll {
             faces: faces.iter().copied().collect(),
             actions: desk.actions.clone(),
-            list: List::new(count, 128, 22, advised.unwrap_or_default()),
+            list: List::new(count, 128, 22, cursor.unwrap_or_default()),
             head: words::question(desk),
             why: format(
                 Key::AskBy.text(),
@@ -112,6 +113,7 @@ impl Screen<Room> for Roll {
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept => cx.desk.choice(self.action()?).map(Command::Choose),
+            Intent::Back => cx.desk.choice(Action::Keep).map(Command::Choose),
             Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
             Intent::Inspect => {
                 let attacker = self.attacker.map(Subject::Creature);
@@ -119,11 +121,16 @@ impl Screen<Room> for Roll {
             }
             _ => {
                 self.list.handle(intent, cx.damage);
+                cx.desk.attention.row = Some(self.list.cursor());
                 cx.damage.add(DICE);
                 cx.damage.add(FOOTER);
                 None
             }
         }
+    }
+
+    fn asks(&self) -> Option<u32> {
+        Some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -163,11 +170,14 @@ impl Screen<Room> for Roll {
         };
         let base = Point::new(120, 122);
         label(below, Font::Small, base, Align::Center, theme::DIM, target)?;
-        let hints = [
-            Hint(Button::A, Key::MenuChoose.text()),
+        let mut hints: Vec<Hint<'_>, 4> = Vec::new();
+        hints.extend([Hint(Button::A, Key::MenuChoose.text())]);
+        let keeps = self.actions.contains(&Action::Keep);
+        hints.extend(keeps.then_some(Hint(Button::B, Key::VerbKeepThem.text())));
+        hints.extend([
             Hint(Button::X, Key::VerbLook.text()),
             Hint(Button::Y, Key::VerbMenu.text()),
-        ];
+        ]);
         footer(&hints, target)
     }
 }

@@ -9,7 +9,7 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use crate::{
-    console::{DeviceInfo, Names, screens::Screen},
+    console::{DeviceInfo, Names, Role, pages::PauseRow, screens::Screen},
     game::Player,
     mindbug::{
         cards::Card,
@@ -102,6 +102,9 @@ impl Screen<Room> for Start {
         if cx.now.since(self.opened) < COMING_IN {
             return None;
         }
+        if intent == Intent::Menu {
+            return Some(Command::Show(Role::Pause(PauseRow::Resume)));
+        }
         if intent == Intent::Accept && self.is_over() {
             return Some(Command::SitDown);
         }
@@ -123,6 +126,10 @@ impl Screen<Room> for Start {
 
     fn is_animating(&self) -> bool {
         !self.is_over()
+    }
+
+    fn asks(&self) -> Option<u32> {
+        self.is_over().then_some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(

@@ -135,6 +135,10 @@ impl Screen<Room> for Victory {
         true
     }
 
+    fn asks(&self) -> Option<u32> {
+        Some(0)
+    }
+
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         _facts: &DeviceInfo,

@@ -9,7 +9,7 @@ use embedded_graphics::{
 
 use super::{Align, is_seen, label, plate};
 use crate::{
-    art::console::icons::small,
+    art::{Sprite, console::icons::small},
     text::Font,
     ui::{Button, theme},
 };
@@ -51,7 +51,23 @@ pub fn footer<D: DrawTarget<Color = Rgb565>>(
         return Ok(());
     }
     target.fill_solid(&FOOTER, theme::NIGHT)?;
-    let mut x = 10;
+    // What is too long for the usual letters is said in small ones, closer together.
+    let wide = |font: Font, gap: i32| {
+        let one = |Hint(button, what): &Hint<'_>| {
+            let words = if what.is_empty() {
+                2
+            } else {
+                font.width(what) + 5 + gap
+            };
+            cap_width(*button) + words
+        };
+        hints.iter().map(one).sum::<i32>() - gap
+    };
+    let (mut x, font, gap) = match wide(Font::Body, 14) <= 222 {
+        true => (10, Font::Body, 14),
+        false if wide(Font::Small, 9) <= 232 => (4, Font::Small, 9),
+        false => (2, Font::Small, 4),
+    };
     for Hint(button, what) in hints {
         x += button_cap(*button, Point::new(x, 221), target)?;
         if what.is_empty() {
@@ -60,10 +76,29 @@ pub fn footer<D: DrawTarget<Color = Rgb565>>(
         }
         x += 5;
         let at = Point::new(x, 233);
-        label(what, Font::Body, at, Align::Left, theme::DIM, target)?;
-        x += Font::Body.width(what) + 14;
+        label(what, font, at, Align::Left, theme::DIM, target)?;
+        x += font.width(what) + gap;
     }
     Ok(())
+}
+
+/// The sign of a direction, as it is on the board.
+fn arrow(button: Button) -> Option<&'static Sprite> {
+    match button {
+        Button::Up => Some(&small::UP),
+        Button::Down => Some(&small::DOWN),
+        Button::Left => Some(&small::LEFT),
+        Button::Right => Some(&small::RIGHT),
+        _ => None,
+    }
+}
+
+/// How wide a button is painted.
+fn cap_width(button: Button) -> i32 {
+    match arrow(button) {
+        Some(_) => ARROW + 4,
+        None => Font::Small.width(button.prompt()) + 9,
+    }
 }
 
 /// A button as it looks on the board, 15 pixels high; returns its width.
@@ -72,27 +107,17 @@ pub fn button_cap<D: DrawTarget<Color = Rgb565>>(
     at: Point,
     target: &mut D,
 ) -> Result<i32, D::Error> {
-    let arrow = match button {
-        Button::Up => Some(&small::UP),
-        Button::Down => Some(&small::DOWN),
-        Button::Left => Some(&small::LEFT),
-        Button::Right => Some(&small::RIGHT),
-        _ => None,
-    };
-    let name = button.name();
-    let width = match arrow {
-        Some(_) => ARROW + 4,
-        None => Font::Small.width(name) + 9,
-    };
+    let width = cap_width(button);
     plate(
         Rectangle::new(at, Size::new(width as u32, 15)),
         theme::EDGE,
         target,
     )?;
-    match arrow {
+    match arrow(button) {
         Some(arrow) => arrow.draw_shape(theme::PAPER, at + Point::new(2, 2), target)?,
         None => {
             let base = at + Point::new(width / 2 + 1, 11);
+            let name = button.prompt();
             label(name, Font::Small, base, Align::Center, theme::PAPER, target)?;
         }
     }

@@ -211,6 +211,9 @@ fn an_answer_about_another_game_changes_nothing() {
             console.update(down);
         };
         let press = |console: &mut Console<'_, ToyBox>, button| {
+            while !console.app.hears_answers() {
+                tick(console, Buttons::NONE);
+            }
             tick(console, Buttons::NONE.with(button));
             (0..3).for_each(|_| tick(console, Buttons::NONE));
         };

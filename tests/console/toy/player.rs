@@ -80,6 +80,9 @@ impl<'w, B: Games> Console<'w, B> {
     }
 
     pub(crate) fn press(&mut self, button: Button) {
+        while !self.app.hears_answers() {
+            self.tick(Buttons::NONE);
+        }
         self.tick(Buttons::NONE.with(button));
         self.wait(3);
     }

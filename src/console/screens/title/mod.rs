@@ -23,9 +23,9 @@ use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     art::console::sprites,
     console::DeviceInfo,
-    text::{Font, Key},
+    text::{Args, Font, Key, format},
     ui::{
-        Intent, Tick, theme,
+        Button, Intent, Tick, theme,
         widgets::{Align, label},
     },
 };
@@ -125,5 +125,11 @@ fn press<D: DrawTarget<Color = Rgb565>>(what: Key, t: u32, target: &mut D) -> Re
     let warmth = (motion::wave(t - logo::LANDED, 100) + motion::ONE) / 8;
     let color = motion::mix(theme::DIM, theme::AMBER, warmth.min(32) as u16);
     let at = Point::new(120, 234);
-    label(what.text(), Font::Bold, at, Align::Center, color, target)
+    let parts = Args {
+        player: Button::A.prompt(),
+        thing: Button::Y.prompt(),
+        ..Args::default()
+    };
+    let words = format(what.text(), parts);
+    label(&words, Font::Bold, at, Align::Center, color, target)
 }

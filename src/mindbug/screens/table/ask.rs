@@ -2,7 +2,7 @@
 
 use crate::{
     mindbug::{
-        cards::Trigger,
+        cards::{Effect, Trigger},
         rules::{Action, Decision, Source},
         screens::{
             Desk,
@@ -48,6 +48,16 @@ pub(super) fn why(desk: &Desk) -> Sentence {
         }
         _ => Sentence::new(),
     }
+}
+
+/// Does what is chosen come to harm, or change sides?
+pub(super) fn harms(desk: &Desk) -> bool {
+    let effect = desk.view.effect_asking();
+    desk.question() == Some(Decision::Choose)
+        && matches!(
+            effect,
+            Some(Effect::Defeat(..) | Effect::DefeatOneOfEach | Effect::TakeControl(..))
+        )
 }
 
 /// How many counters of the creature that has just come are still to be placed.

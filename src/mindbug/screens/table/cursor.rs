@@ -8,10 +8,10 @@ use super::{
     paint::{BAND, NAMED},
 };
 use crate::{
-    console::{self, Role},
+    console::{self},
     mindbug::{
         rules::{Action, CIRCULATING},
-        screens::{Command, Context, Desk, Focus, words},
+        screens::{Command, Context, Desk, Focus, Side, words},
     },
     text::Key,
 };
@@ -62,7 +62,8 @@ impl Table {
         self.none = none.map(|action| (action, ask::verb(action, desk)));
     }
 
-    /// Where the cursor was, or the first place of the lowest row that has one.
+    /// Where the cursor was; else where it can do no harm by mistake: on the strongest enemy of what
+    /// hurts, on the creature whose octonite is placed, or on the first of the lowest row.
     pub(super) fn first_focus(&self, desk: &Desk) -> Option<Focus> {
         let kept = desk
             .attention
@@ -70,7 +71,33 @@ impl Table {
             .filter(|&place| self.deeds(place).count() > 0);
         let lowest = self.open.last().map(|deed| deed.place.side);
         let mut places = self.open.iter().map(|deed| deed.place);
-        kept.or_else(|| places.find(|place| Some(place.side) == lowest))
+        let strongest = || {
+            let enemies = places.clone().filter(|place| place.side == Side::Enemy);
+            // The first of several.
+            enemies
+                .rev()
+                .max_by_key(|&place| self.board.row(place.side)[place.at].power)
+        };
+        let harmed = self.harms.then(strongest).flatten();
+        let belongs = desk.view.placing();
+        let belongs = belongs.and_then(|id| desk.place_of_creature(id));
+        let belongs = belongs.filter(|&place| self.deeds(place).count() > 0);
+        kept.or(harmed)
+            .or(belongs)
+            .or_else(|| places.find(|place| Some(place.side) == lowest))
+    }
+
+    /// Would accepting harm one's own creature although an enemy could be taken?
+    fn harms_own(&self) -> bool {
+        let is_own = self.focus.is_some_and(|focus| focus.side == Side::Own);
+        let mut places = self.open.iter().map(|deed| deed.place);
+        self.harms && is_own && places.any(|place| place.side == Side::Enemy)
+    }
+
+    /// Asks whether one's own creature is meant, or takes that back.
+    pub(super) fn be_sure(&mut self, is_sure: bool, cx: &mut Context<'_>) {
+        self.is_sure = is_sure;
+        cx.damage.add(BAND);
     }
 
     pub(super) fn name_focus(&mut self, desk: &Desk) {
@@ -142,6 +169,10 @@ impl Table {
         let deed = self.deeds_here().nth(self.picking.unwrap_or_default())?;
         if self.picking.is_some() || self.deeds_here().count() == 1 {
             let action = deed.action;
+            if self.harms_own() && !self.is_sure {
+                self.be_sure(true, cx);
+                return None;
+            }
             return self.act(action, cx);
         }
         let mut deeds = self.deeds_here();
@@ -158,14 +189,13 @@ impl Table {
         self.damage_since(&before, cx.damage);
     }
 
-    /// The back button: no to the question, enough to the bot, or else a hint.
+    /// The back button says no, where that is an answer, and enough to a bot that thinks.
     pub(super) fn back(&mut self, cx: &mut Context<'_>) -> Option<Command> {
-        match (&self.sign, self.none) {
-            (Some((sign, ..)), _) => sign
-                .can_be_cut()
-                .then_some(Command::Console(console::screens::Command::CutOff)),
-            (None, Some((action, _))) => self.act(action, cx),
-            (None, None) => self.can_be_advised.then_some(Command::Show(Role::Hint)),
+        if let Some((sign, ..)) = &self.sign {
+            let cut_off = Command::Console(console::screens::Command::CutOff);
+            return sign.can_be_cut().then_some(cut_off);
         }
+        let (action, _) = self.none?;
+        self.act(action, cx)
     }
 }

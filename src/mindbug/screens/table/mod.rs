@@ -1,8 +1,8 @@
 //! The table: both sides' creatures, the hand, the question, and the motion of what happens.
 //!
 //! The cursor moves among the places where something is legal. Where two things are, accepting
-//! asks which. While facts are left to be shown, the board trails the truth beat by beat; any
-//! press lays it out as it is.
+//! asks which. While facts are left to be shown, the board trails the truth beat by beat; a press
+//! skips one, a held one all.
 
 mod ask;
 mod beat;
@@ -55,6 +55,9 @@ pub struct Table {
     focus: Option<Focus>,
     /// Which of the things that can be done at the focus, while that is asked.
     picking: Option<usize>,
+    /// What is chosen comes to harm; was one's own creature chosen once?
+    harms: bool,
+    is_sure: bool,
     /// What the back button does: the answer "none".
     none: Option<(Action, Key)>,
     attacker: Option<Focus>,
@@ -139,10 +142,12 @@ impl Table {
         self.dice = [None; 2];
         self.busy = false;
         self.picking = None;
+        self.is_sure = false;
+        self.harms = ask::harms(desk);
         self.taken = desk.taken;
         self.sign = sign(desk);
         self.can_be_advised = desk.can_be_advised();
-        self.advised = desk.advised_action();
+        self.advised = desk.followed_action();
         if self.sign.is_some() {
             // A card that the bot may answer stays in sight.
             self.stage = desk.view.shown().map(Tile::of_card);
@@ -213,8 +218,8 @@ impl Table {
         self.damage_since(&before, cx.damage);
     }
 
-    fn handle_busy(&mut self, cx: &mut Context<'_>) {
-        cx.desk().beats.clear();
+    /// What moves is put down; the next fact follows.
+    fn skip(&mut self, cx: &mut Context<'_>) {
         let before = self.seen();
         self.end_beat(cx);
         self.damage_since(&before, cx.damage);
@@ -235,6 +240,8 @@ impl Screen<Room> for Table {
             open: Vec::new(),
             focus: None,
             picking: None,
+            harms: false,
+            is_sure: false,
             none: None,
             attacker: None,
             ask: Key::AskWait,
@@ -261,8 +268,18 @@ impl Screen<Room> for Table {
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         if self.busy {
-            self.handle_busy(cx);
+            if intent == Intent::Menu {
+                cx.desk.beats.clear();
+                return Some(Command::Show(Role::Pause(PauseRow::Resume)));
+            }
+            self.skip(cx);
             return None;
+        }
+        if intent != Intent::Accept && self.is_sure {
+            self.be_sure(false, cx);
+            if intent == Intent::Back {
+                return None;
+            }
         }
         match (intent, self.picking) {
             (Intent::Left | Intent::Right, Some(now)) => {
@@ -312,6 +329,10 @@ impl Screen<Room> for Table {
             }
             return Some(Command::Console(console::screens::Command::Await));
         }
+        if cx.hurry && (self.beat.is_some() || !cx.desk.beats.is_empty()) {
+            cx.desk.beats.clear();
+            self.skip(cx);
+        }
         if let Some(beat) = &mut self.beat
             && !beat.is_over(cx.now)
         {
@@ -332,6 +353,12 @@ impl Screen<Room> for Table {
         cx.damage.add(BAND);
         self.damage_since(&before, cx.damage);
         (!goes_on).then_some(Command::Settled)
+    }
+
+    fn asks(&self) -> Option<u32> {
+        let is_asked = !self.busy && self.sign.is_none() && self.watched.is_none();
+        let more = u32::from(self.picking.is_some()) | u32::from(self.is_sure) << 1;
+        is_asked.then(|| self.taken << 2 | more)
     }
 
     fn is_animating(&self) -> bool {

@@ -27,7 +27,7 @@ use crate::{
     text::{Font, Key},
     ui::{
         Button, theme,
-        widgets::{Align, FOOTER, Hint, is_seen, label, plate},
+        widgets::{Align, Hint, footer, is_seen, label, plate},
     },
 };
 
@@ -244,7 +244,11 @@ impl Table {
             let at = Point::new(8, y);
             label(text, font, at, Align::Left, color, target)
         };
-        line(self.ask.text(), Font::Bold, 81, theme::AMBER)?;
+        let (ask, color) = match self.is_sure {
+            true => (Key::AskYourOwn, theme::CORAL),
+            false => (self.ask, theme::AMBER),
+        };
+        line(ask.text(), Font::Bold, 81, color)?;
         line(&self.why, Font::Small, 94, theme::DIM)?;
         line(self.named, Font::Body, 109, theme::PAPER)?;
         let mut deeds = self.deeds_here();
@@ -288,27 +292,7 @@ impl Table {
     }
 
     fn paint_foot<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        if !is_seen(target, &FOOTER) {
-            return Ok(());
-        }
-        let mut x = 4;
-        for Hint(button, what) in self.hints() {
-            let cap = Rectangle::new(Point::new(x, 222), Size::new(13, 14));
-            plate(cap, theme::EDGE, target)?;
-            let base = Point::new(x + 4, 233);
-            label(
-                button.name(),
-                Font::Small,
-                base,
-                Align::Left,
-                theme::PAPER,
-                target,
-            )?;
-            let base = Point::new(x + 17, 233);
-            label(what, Font::Small, base, Align::Left, theme::DIM, target)?;
-            x += 17 + Font::Small.width(what) + 12;
-        }
-        Ok(())
+        footer(&self.hints(), target)
     }
 
     /// The buttons that do something now.
@@ -319,7 +303,10 @@ impl Table {
             return hints;
         }
         if self.busy {
-            hints.extend([Hint(Button::A, Key::VerbSkip.text())]);
+            hints.extend([
+                Hint(Button::A, Key::VerbSkip.text()),
+                Hint(Button::Y, Key::VerbMenu.text()),
+            ]);
             return hints;
         }
         let (accept, back) = match self.picking {
@@ -332,15 +319,17 @@ impl Table {
                 };
                 let cut = self.sign.as_ref().filter(|(sign, ..)| sign.can_be_cut());
                 let cut = cut.map(|_| Key::ThinkNow);
-                let advice = self.can_be_advised.then_some(Key::VerbHint);
-                let back = cut.or(self.none.map(|(_, verb)| verb)).or(advice);
-                (accept, back)
+                (accept, cut.or(self.none.map(|(_, verb)| verb)))
             }
         };
         hints.extend(accept.map(|verb| Hint(Button::A, verb.text())));
         hints.extend(back.map(|verb| Hint(Button::B, verb.text())));
+        let look = match self.can_be_advised {
+            true => Key::VerbLookHint,
+            false => Key::VerbLook,
+        };
         hints.extend([
-            Hint(Button::X, Key::VerbLook.text()),
+            Hint(Button::X, look.text()),
             Hint(Button::Y, Key::VerbMenu.text()),
         ]);
         hints
