@@ -179,7 +179,7 @@ fn what_is_not_understood_is_refused_in_one_sentence() {
 #[test]
 fn help_and_version_are_printed() {
     let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
-    for word in ["--seed", "--script", "RIGHT  arrow right, D", "Esc"] {
+    for word in ["--seed", "--script", "RIGHT  right", "Esc", "F1"] {
         assert!(help.contains(word), "{help}");
     }
     let version = String::from_utf8(run(&["--version"]).stdout).unwrap();
@@ -232,6 +232,10 @@ mod in_a_terminal {
         }
         terminal.resize(20, 8);
         terminal.press("x");
+        // Too small for pictures: the words are still there.
+        terminal.resize(80, 24);
+        terminal.wait_for("Pictures need 120x60");
+        terminal.wait_for("Self-test");
         let (said, code) = terminal.end("\x03");
         assert_eq!(code, 0, "{said:?}");
         let (_, after) = said.rsplit_once(LEFT).unwrap();
@@ -258,6 +262,10 @@ mod in_a_terminal {
 fn a_game_that_was_left_is_resumed_from_the_file() {
     let dir = fresh("resumed");
     let saves = dir.join("deep/saves.bin");
+    // A folder that is not there is asked for, not made.
+    let missing = run(&["--script", "none", "--saves", saves.to_str().unwrap()]);
+    assert_refused(&missing, 1, &["no folder", "make it first"]);
+    fs::create_dir_all(dir.join("deep")).unwrap();
     let play = |name: &str, text: &str| {
         let to = dir.join(name);
         let file = script(&to, text);

@@ -29,7 +29,7 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Starts a program without these variables.
     pub(crate) fn start(program: &str, args: &[&str], without: &[&str]) -> Terminal {
-        let pair = native_pty_system().openpty(size(100, 40)).unwrap();
+        let pair = native_pty_system().openpty(size(130, 65)).unwrap();
         let mut command = CommandBuilder::new(program);
         command.args(args);
         for name in without {

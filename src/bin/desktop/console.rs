@@ -9,10 +9,11 @@ use embedded_graphics::draw_target::DrawTargetExt;
 use kaijubox::{
     console::{Autosave, DeviceInfo, Seeds, Trouble},
     games::App,
+    text::{Written, written},
     ui::{Buttons, Canvas, Damage, SCREEN, Tick},
 };
 
-use crate::{picture::SIDE, saves::FileFlash, services::Services};
+use crate::{legend, picture::SIDE, saves::FileFlash, services::Services};
 
 /// A console that is switched on.
 pub(crate) struct Console {
@@ -21,6 +22,10 @@ pub(crate) struct Console {
     next: Tick,
     services: Services,
     keeper: Option<Autosave<'static, FileFlash>>,
+    /// The keys, while somebody looks at them: the game waits meanwhile.
+    legend: Option<Vec<u16>>,
+    /// The legend has just come or gone.
+    is_turned: bool,
 }
 
 impl Console {
@@ -45,11 +50,54 @@ impl Console {
             next: Tick::default(),
             services,
             keeper,
+            legend: None,
+            is_turned: false,
         }
+    }
+
+    /// Shows the keys, or the console again.
+    pub(crate) fn turn_legend(&mut self) {
+        self.legend = match self.legend {
+            Some(_) => None,
+            None => Some(legend::page()),
+        };
+        self.is_turned = true;
+    }
+
+    /// Puts the keys away; whether they were shown.
+    pub(crate) fn close_legend(&mut self) -> bool {
+        let was_shown = self.legend.is_some();
+        if was_shown {
+            self.turn_legend();
+        }
+        was_shown
+    }
+
+    /// Is the title open, from where one leaves the program?
+    pub(crate) fn is_on_title(&self) -> bool {
+        self.legend.is_none() && self.app.screen() == "title"
+    }
+
+    /// What is written on the picture.
+    pub(crate) fn written(&self) -> Vec<Written> {
+        let mut pixels = vec![0; SIDE * SIDE];
+        let mut canvas = Canvas::new(&mut pixels, SCREEN);
+        written(|| {
+            let Ok(()) = match self.legend {
+                Some(_) => legend::draw(&mut canvas),
+                None => self.app.draw(&mut canvas),
+            };
+        })
     }
 
     /// Plays one tick and returns what changed on the picture.
     pub(crate) fn tick(&mut self, down: Buttons) -> Damage {
+        if self.legend.is_some() || self.is_turned {
+            return match std::mem::take(&mut self.is_turned) {
+                true => Damage::all(),
+                false => Damage::none(),
+            };
+        }
         let started = Instant::now();
         self.app.tick(self.next, down, &mut self.services);
         self.next = self.next.next();
@@ -67,7 +115,7 @@ impl Console {
 
     /// The whole picture, row by row, in the order of the LCD's wire.
     pub(crate) fn pixels(&self) -> &[u16] {
-        &self.pixels
+        self.legend.as_ref().unwrap_or(&self.pixels)
     }
 
     /// For the time that the terminal is the screen: says nothing until that is over.

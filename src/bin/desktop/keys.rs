@@ -18,6 +18,7 @@ pub(crate) enum Key {
     Right,
     Enter,
     Backspace,
+    Esc,
 }
 
 /// The keys of each button.
@@ -30,7 +31,10 @@ const TABLE: [(Button, &[Key]); 8] = [
         Button::A,
         &[Key::Char('z'), Key::Char('j'), Key::Enter, Key::Char(' ')],
     ),
-    (Button::B, &[Key::Char('x'), Key::Char('k'), Key::Backspace]),
+    (
+        Button::B,
+        &[Key::Char('x'), Key::Char('k'), Key::Backspace, Key::Esc],
+    ),
     (Button::X, &[Key::Char('c'), Key::Char('u')]),
     (Button::Y, &[Key::Char('v'), Key::Char('i')]),
 ];
@@ -48,25 +52,55 @@ impl Key {
         match self {
             Key::Char(' ') => "Space".to_owned(),
             Key::Char(letter) => letter.to_uppercase().to_string(),
-            Key::Up => "arrow up".to_owned(),
-            Key::Down => "arrow down".to_owned(),
-            Key::Left => "arrow left".to_owned(),
-            Key::Right => "arrow right".to_owned(),
+            Key::Up => "arrow".to_owned(),
+            Key::Down => "arrow".to_owned(),
+            Key::Left => "arrow".to_owned(),
+            Key::Right => "arrow".to_owned(),
             Key::Enter => "Enter".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
+            Key::Esc => "Esc".to_owned(),
         }
     }
+}
+
+/// What each button is for, in the order of the table.
+pub(crate) const MEANINGS: [&str; 8] = [
+    "up",
+    "down",
+    "left",
+    "right",
+    "accept",
+    "back, no",
+    "look, held: hint",
+    "menu",
+];
+
+/// The keys that every row of a legend names first: those of the prompts.
+pub(crate) const LEGEND: &str =
+    "Enter accept  Esc back  C look, held: hint  V menu  F1 all keys  Ctrl-C quit";
+
+/// The keys of a button, by name.
+pub(crate) fn names(button: Button) -> String {
+    let (_, keys) = TABLE[button as usize];
+    let names: Vec<String> = keys.iter().map(|key| key.name()).collect();
+    names.join(", ")
 }
 
 /// The table as `--help` shows it.
 pub(crate) fn help() -> String {
     let mut text = String::from("Keys:\n");
-    for (button, keys) in TABLE {
-        let names: Vec<String> = keys.iter().map(|key| key.name()).collect();
+    for ((button, _), means) in TABLE.into_iter().zip(MEANINGS) {
         // A String takes everything.
-        let _ = writeln!(text, "  {:<6} {}", button.name(), names.join(", "));
+        let _ = writeln!(
+            text,
+            "  {:<6} {:<17} {}",
+            button.name(),
+            means,
+            names(button)
+        );
     }
-    text.push_str("  quit   Esc (in the terminal also Ctrl-C)\n");
+    text.push_str("  F1     all keys\n");
+    text.push_str("  quit   Esc on the title, or close the window (in the terminal Ctrl-C)\n");
     text
 }
 

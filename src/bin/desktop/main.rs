@@ -9,6 +9,8 @@ mod console;
 mod facts;
 mod failure;
 mod keys;
+mod legend;
+mod lettered;
 mod pace;
 mod picture;
 mod saves;
@@ -67,6 +69,7 @@ fn play(args: Args) -> Result<u8, Failure> {
         println!("{}", script.play(&mut console, shots.as_deref())?);
         return Ok(0);
     }
+    kaijubox::ui::name_keys();
     let services = if told.has_frame_times {
         Services::unmeasured()
     } else {

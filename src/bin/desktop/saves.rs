@@ -7,7 +7,7 @@
 use std::{
     env,
     fs::{self, File, OpenOptions},
-    io::{self, Read, Seek, SeekFrom, Write},
+    io::{self, IsTerminal as _, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -26,7 +26,7 @@ const NAME: &[u8] = b"KAIJUBOX";
 pub(crate) fn open(saves: &Saves) -> Result<Option<FileFlash>, Failure> {
     match saves {
         Saves::None => Ok(None),
-        Saves::File(path) => match FileFlash::open(path) {
+        Saves::File(path) => match find_folder(path).and_then(|()| FileFlash::open(path)) {
             Ok(file) => Ok(Some(file)),
             Err(why) => Err(Failure::broken(format!(
                 "{} cannot keep saves ({why}); name another file with --saves FILE, or play with \
@@ -50,6 +50,28 @@ pub(crate) fn open(saves: &Saves) -> Result<Option<FileFlash>, Failure> {
             }
             Ok(opened.ok())
         }
+    }
+}
+
+/// A folder that was named is not made unasked: it may be a slip of the pen.
+fn find_folder(file: &Path) -> Result<(), String> {
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let Some(folder) = folder.filter(|folder| !folder.exists()) else {
+        return Ok(());
+    };
+    let name = folder.display();
+    let missing = format!("there is no folder {name}: make it first");
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return Err(missing);
+    }
+    eprint!("kaijubox: there is no folder {name}. Make it? [y/N] ");
+    let mut said = String::new();
+    let asked = io::stdin().read_line(&mut said);
+    match asked.is_ok() && said.trim().eq_ignore_ascii_case("y") {
+        true => fs::create_dir_all(folder).map_err(|error| error.to_string()),
+        false => Err(missing),
     }
 }
 

@@ -18,14 +18,16 @@ use crate::{
     cells::Cells,
     console::Console,
     failure::Failure,
+    keys::LEGEND,
+    lettered,
     pace::Pace,
     typed::{Typed, is_quit},
 };
 use crossterm::{
     cursor,
     event::{
-        self, DisableFocusChange, EnableFocusChange, Event, KeyboardEnhancementFlags,
-        PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
+        self, DisableFocusChange, EnableFocusChange, Event, KeyCode, KeyEvent, KeyEventKind,
+        KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
     },
     execute, queue, style,
     terminal::{
@@ -123,7 +125,10 @@ impl Drop for Guard {
 struct Player<'a> {
     console: &'a mut Console,
     keys: Typed,
+    size: (u16, u16),
     cells: Cells,
+    /// The lines that are there, where there is no room for pictures.
+    letters: Vec<String>,
     /// Whether the terminal does not show the picture yet.
     stale: bool,
     signal: Arc<AtomicUsize>,
@@ -131,11 +136,13 @@ struct Player<'a> {
 
 impl Player<'_> {
     fn new(console: &mut Console, has_releases: bool) -> io::Result<Player<'_>> {
-        let (columns, rows) = size();
+        let size = size();
         Ok(Player {
             console,
             keys: Typed::new(has_releases),
-            cells: Cells::new(columns, rows),
+            size,
+            cells: cells(size),
+            letters: Vec::new(),
             stale: true,
             signal: signals()?,
         })
@@ -177,13 +184,18 @@ impl Player<'_> {
         while event::poll(then.saturating_duration_since(Instant::now()))? {
             match event::read()? {
                 Event::Key(key) if is_quit(&key) => return Ok(true),
+                Event::Key(key) if key.kind == KeyEventKind::Press && self.command(key.code) => {
+                    self.keys.release_all();
+                }
+                Event::Key(key) if self.leaves(&key) => return Ok(true),
                 Event::Key(key) => self.keys.event(&key, Instant::now()),
                 Event::FocusLost => self.keys.release_all(),
                 Event::Resize(..) => {
                     // Some terminals keep what was there, some move it: start again.
                     execute!(io::stdout(), style::ResetColor, Clear(ClearType::All))?;
-                    let (columns, rows) = size();
-                    self.cells = Cells::new(columns, rows);
+                    self.size = size();
+                    self.cells = cells(self.size);
+                    self.letters.clear();
                     self.stale = true;
                 }
                 _ => {}
@@ -192,16 +204,58 @@ impl Player<'_> {
         Ok(false)
     }
 
+    /// A key that is not the console's; whether it was one.
+    fn command(&mut self, code: KeyCode) -> bool {
+        match code {
+            KeyCode::F(1) => {
+                self.console.turn_legend();
+                true
+            }
+            _ => self.console.close_legend(),
+        }
+    }
+
+    /// Escape is the way back, and from the title it leads out.
+    fn leaves(&self, key: &KeyEvent) -> bool {
+        key.code == KeyCode::Esc && key.kind == KeyEventKind::Press && self.console.is_on_title()
+    }
+
     fn show(&mut self) -> io::Result<()> {
         let mut text = Vec::new();
         queue!(text, BeginSynchronizedUpdate)?;
-        self.cells.show(self.console.pixels(), &mut text);
+        match lettered::has_room(self.size) {
+            true => {
+                self.cells.show(self.console.pixels(), &mut text);
+                let last = self.size.1 - 1;
+                queue!(text, style::ResetColor, cursor::MoveTo(0, last))?;
+                text.extend_from_slice(LEGEND.as_bytes());
+                queue!(text, Clear(ClearType::UntilNewLine))?;
+            }
+            false => {
+                queue!(text, style::ResetColor)?;
+                let lines = lettered::lines(&self.console.written(), self.size);
+                for (row, line) in lines.iter().enumerate() {
+                    if self.letters.get(row) == Some(line) {
+                        continue;
+                    }
+                    queue!(text, cursor::MoveTo(0, row as u16))?;
+                    text.extend_from_slice(line.as_bytes());
+                    queue!(text, Clear(ClearType::UntilNewLine))?;
+                }
+                self.letters = lines;
+            }
+        }
         queue!(text, EndSynchronizedUpdate)?;
         self.stale = false;
         let mut out = io::stdout().lock();
         out.write_all(&text)?;
         out.flush()
     }
+}
+
+/// The picture has all rows but the last, which tells the keys.
+fn cells((columns, rows): (u16, u16)) -> Cells {
+    Cells::new(columns, rows.saturating_sub(1))
 }
 
 fn size() -> (u16, u16) {

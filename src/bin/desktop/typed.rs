@@ -69,7 +69,7 @@ const COMMANDS: KeyModifiers = KeyModifiers::CONTROL
 /// Whether this key ends the program.
 pub(crate) fn is_quit(event: &KeyEvent) -> bool {
     let ctrl_c = event.code == KeyCode::Char('c') && event.modifiers == KeyModifiers::CONTROL;
-    event.kind != KeyEventKind::Release && (ctrl_c || event.code == KeyCode::Esc)
+    event.kind != KeyEventKind::Release && ctrl_c
 }
 
 fn key_of(code: KeyCode) -> Option<Key> {
@@ -80,6 +80,7 @@ fn key_of(code: KeyCode) -> Option<Key> {
         KeyCode::Right => Some(Key::Right),
         KeyCode::Enter => Some(Key::Enter),
         KeyCode::Backspace => Some(Key::Backspace),
+        KeyCode::Esc => Some(Key::Esc),
         KeyCode::Char(letter) => Some(Key::Char(letter.to_ascii_lowercase())),
         _ => None,
     }
@@ -116,8 +117,8 @@ mod tests {
     }
 
     #[test]
-    fn escape_and_ctrl_c_quit_and_c_alone_does_not() {
-        assert!(is_quit(&key(KeyCode::Esc, KeyEventKind::Press)));
+    fn ctrl_c_quits_and_neither_c_nor_escape_does() {
+        assert!(!is_quit(&key(KeyCode::Esc, KeyEventKind::Press)));
         let c = KeyCode::Char('c');
         assert!(is_quit(&KeyEvent::new(c, KeyModifiers::CONTROL)));
         assert!(!is_quit(&KeyEvent::new(c, KeyModifiers::NONE)));

@@ -172,8 +172,15 @@ impl Player<'_> {
         if event.state == ElementState::Released {
             return self.held.release(&event.physical_key);
         }
-        if event.logical_key == WinitKey::Named(NamedKey::Escape) {
+        if event.logical_key == WinitKey::Named(NamedKey::F1) {
+            return self.console.turn_legend();
+        }
+        let is_escape = event.logical_key == WinitKey::Named(NamedKey::Escape);
+        if is_escape && self.console.is_on_title() {
             return event_loop.exit();
+        }
+        if self.console.close_legend() {
+            return;
         }
         if let Some(button) = key_of(&event).and_then(Key::button) {
             self.held.press(event.physical_key, button);
@@ -196,6 +203,7 @@ fn key_of(event: &KeyEvent) -> Option<Key> {
         WinitKey::Named(NamedKey::ArrowLeft) => Some(Key::Left),
         WinitKey::Named(NamedKey::ArrowRight) => Some(Key::Right),
         WinitKey::Named(NamedKey::Enter) => Some(Key::Enter),
+        WinitKey::Named(NamedKey::Escape) => Some(Key::Esc),
         WinitKey::Named(NamedKey::Backspace) => Some(Key::Backspace),
         WinitKey::Named(NamedKey::Space) => Some(Key::Char(' ')),
         WinitKey::Character(text) if text.is_ascii() => {

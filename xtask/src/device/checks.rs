@@ -466,6 +466,7 @@ impl Case {
         // The device began with an empty flash, and the desktop begins with an empty file.
         let saves = folder.join("saves.bin");
         let _ = std::fs::remove_file(&saves);
+        std::fs::create_dir_all(&folder).map_err(|cause| Error::file(&folder, cause))?;
         shell::run(player.arg("--saves").arg(&saves))?;
         let shots = report.shots();
         for shot in &shots {

@@ -358,7 +358,7 @@ impl Screen<Room> for Table {
     fn asks(&self) -> Option<u32> {
         let is_asked = !self.busy && self.sign.is_none() && self.watched.is_none();
         let more = u32::from(self.picking.is_some()) | u32::from(self.is_sure) << 1;
-        is_asked.then(|| self.taken << 2 | more)
+        is_asked.then_some(self.taken << 2 | more)
     }
 
     fn is_animating(&self) -> bool {
