@@ -12,9 +12,9 @@ mod search;
 mod tree;
 mod ucb;
 
-pub use mind::{CERTAIN, Mind};
+pub use mind::{CERTAIN, Mind, Worked};
 pub use options::{OptionCount, Tried, UpTo64, UpToAll};
-pub use tree::{Key, NODES, Tree};
+pub use tree::{Key, NODES, Sheet, Tree};
 
 use crate::game::{Dice, Level, Player, Rules};
 use search::{Reach, Search};
@@ -111,6 +111,11 @@ impl<'a, M: Mind> Thinker<'a, M> {
 
     /// The best action found so far; `None` if there is nothing to decide.
     pub fn best(&self) -> Option<<M::Game as Rules>::Action> {
+        if let Some(worked) = self.worked() {
+            let listed = self.options.iter();
+            let found = listed.copied().find(|action| *action == worked.action);
+            return found.or(self.options.first().copied());
+        }
         let best = self.favourite().map(|best| best.action);
         let found = self
             .options
@@ -121,17 +126,28 @@ impl<'a, M: Mind> Thinker<'a, M> {
 
     /// The chance to win after the best action as it looks so far, from 0 to [`CERTAIN`].
     pub fn chance(&self) -> u16 {
+        if let Some(worked) = self.worked() {
+            return worked.chance;
+        }
         self.favourite()
             .map_or(CERTAIN / 2, |best| mean(&best) as u16)
     }
 
     /// How sure it is of its best action: the percentage of all looks that went there.
     pub fn confidence(&self) -> u8 {
+        if let Some(worked) = self.worked() {
+            return worked.confidence;
+        }
         match (self.favourite(), self.options.len()) {
             (Some(best), _) => (u32::from(best.visits) * 100 / u32::from(self.worlds())) as u8,
             (None, 2..) => 0,
             (None, _) => 100,
         }
+    }
+
+    /// What the mind has worked out without a search.
+    fn worked(&self) -> Option<&Worked<<M::Game as Rules>::Action>> {
+        self.search.as_ref()?.worked()
     }
 
     /// How the best action has fared, once any has been looked at.

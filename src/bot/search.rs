@@ -5,14 +5,14 @@
 //! quiet, and writes down how it then stands. So the tree averages over all that is hidden, and
 //! a decision never depends on what only one world knows. (Cowling, Powley, Whitehouse 2012.)
 //!
-//! Whoever else decides is taken to act against the searching player: exact for two, and for more the
-//! cautious (paranoid) reading of a table.
+//! Whoever else decides is taken to act against the searching player, or for themselves alone, as the
+//! mind would have it. Some decisions a mind works out without a search; those pass through here.
 //!
 //! Work is counted in *nodes*: one step of the rules each. It knows no clock.
 
 use heapless::Vec;
 
-use super::mind::{CERTAIN, Mind};
+use super::mind::{CERTAIN, Mind, Worked};
 use super::options::{OptionCount, Tried};
 use super::tree::{Descent, Fared, Key, NodeId, Rule, Tree};
 use crate::game::{Dice, GameResult, NoEvents, Player, Rules};
@@ -28,6 +28,8 @@ const ROLLOUT: u32 = 40;
 
 type ActionOf<M> = <<M as Mind>::Game as Rules>::Action;
 type ActionsOf<M> = <<M as Mind>::Game as Rules>::Actions;
+/// The nodes of a line, each with the one who took its action.
+type Path = Vec<(NodeId, Player), DEPTH>;
 type TriedOf<M> = <<M as Mind>::Options as OptionCount>::Tried;
 
 /// How far a search looks.
@@ -49,6 +51,8 @@ pub(super) struct Search<'a, M: Mind> {
     spent: u32,
     /// Nothing that is left to search could change the answer.
     settled: bool,
+    /// What the mind has worked out instead.
+    worked: Option<Worked<ActionOf<M>>>,
     actions: ActionsOf<M>,
 }
 
@@ -70,12 +74,16 @@ impl<'a, M: Mind> Search<'a, M> {
             reach,
             spent: 0,
             settled: false,
+            worked: None,
             actions: Default::default(),
         }
     }
 
     /// Searches for about `nodes` more steps; is the search over?
     pub(super) fn advance(&mut self, nodes: u32) -> bool {
+        if self.works(nodes) {
+            return self.is_over();
+        }
         let until = self.spent.saturating_add(nodes);
         while !self.is_over() && self.spent < until {
             self.round();
@@ -84,6 +92,24 @@ impl<'a, M: Mind> Search<'a, M> {
             }
         }
         self.is_over()
+    }
+
+    /// Lets the mind work instead; does it?
+    fn works(&mut self, nodes: u32) -> bool {
+        if self.rounds() > 0 || self.is_over() {
+            return self.worked.is_some();
+        }
+        self.worked = self.mind.work(self.tree, &mut self.dice, nodes);
+        if let Some(worked) = &self.worked {
+            self.spent = worked.nodes;
+            self.settled = worked.done;
+        }
+        self.worked.is_some()
+    }
+
+    /// What the mind has worked out instead of searching.
+    pub(super) fn worked(&self) -> Option<&Worked<ActionOf<M>>> {
+        self.worked.as_ref()
     }
 
     fn is_over(&self) -> bool {
@@ -111,30 +137,46 @@ impl<'a, M: Mind> Search<'a, M> {
     }
 
     pub(super) fn rounds(&self) -> u16 {
-        self.tree.visits(Tree::ROOT)
+        match self.worked {
+            Some(_) => 0,
+            None => self.tree.visits(Tree::ROOT),
+        }
     }
 
     pub(super) fn size(&self) -> usize {
-        self.tree.len()
+        match self.worked {
+            Some(_) => 0,
+            None => self.tree.len(),
+        }
     }
 
-    /// How each action has fared so far.
+    /// How each action has fared so far, in a search.
     pub(super) fn fared(&self) -> impl Iterator<Item = Fared> {
-        self.tree.fared()
+        let searched = self.worked.is_none();
+        self.tree.fared().take_while(move |_| searched)
     }
 
     fn round(&mut self) {
         let mut world = self.mind.deal(&mut self.dice);
         self.spent += 1;
-        let mut path: Vec<NodeId, DEPTH> = Vec::new();
+        let mut path: Path = Vec::new();
         let mut node = Some(Tree::ROOT);
-        let _ = path.push(Tree::ROOT);
+        let _ = path.push((Tree::ROOT, self.player));
         while let (Some(at), Some(decider)) = (node, world.decider()) {
+            if self.mind.is_leaf(&world) && at != Tree::ROOT {
+                break;
+            }
             node = self.step_down(&mut world, decider, at, &mut path);
         }
-        let chance = self.play_on(world);
-        for node in path {
-            self.tree.visited(node, chance);
+        self.play_on(&mut world);
+        let chance = self.chance(&world, self.player);
+        for (node, mover) in path {
+            if M::SELFISH && mover != self.player {
+                let theirs = self.chance(&world, mover);
+                self.tree.visited(node, theirs);
+            } else {
+                self.tree.visited(node, chance);
+            }
         }
     }
 
@@ -144,15 +186,16 @@ impl<'a, M: Mind> Search<'a, M> {
         world: &mut M::Game,
         decider: Player,
         node: NodeId,
-        path: &mut Vec<NodeId, DEPTH>,
+        path: &mut Path,
     ) -> Option<NodeId> {
-        world.list_actions(&mut self.actions);
+        self.mind.list(world, &mut self.actions);
         let mut keys = <M::Options as OptionCount>::Keys::default();
         keys.extend(self.actions.iter().map(Key::of));
         let keys = keys.as_ref();
         let rule = match decider == self.player {
             true if !self.reach.deep => Rule::Evenly,
             true => Rule::Own,
+            false if M::SELFISH => Rule::Own,
             false => Rule::Other,
         };
         let (count, dice) = (keys.len(), &mut self.dice);
@@ -163,33 +206,37 @@ impl<'a, M: Mind> Search<'a, M> {
         self.take(world, self.actions[index]);
         match down {
             Descent::Known(child, _) => {
-                let room = path.push(child).is_ok();
+                let room = path.push((child, decider)).is_ok();
                 let grown = self.tree.visits(child) >= EXPAND_AT;
                 (room && grown && self.reach.deep).then_some(child)
             }
             Descent::New(child, _) => {
-                let _ = path.push(child); // only the longest line forgets its end
+                let _ = path.push((child, decider)); // only the longest line forgets its end
                 None
             }
             Descent::Unknown(_) => None,
         }
     }
 
-    /// Plays likely actions until the world is quiet, and judges it.
-    fn play_on(&mut self, mut world: M::Game) -> u16 {
+    /// Plays likely actions until the world is quiet.
+    fn play_on(&mut self, world: &mut M::Game) {
         for _ in 0..ROLLOUT {
-            if world.decider().is_none() || self.mind.is_quiet(&world) {
+            if world.decider().is_none() || self.mind.is_quiet(world) {
                 break;
             }
-            world.list_actions(&mut self.actions);
-            let action = self.mind.likely(&world, &self.actions, &mut self.dice);
-            self.take(&mut world, action);
+            self.mind.list(world, &mut self.actions);
+            let action = self.mind.likely(world, &self.actions, &mut self.dice);
+            self.take(world, action);
         }
+    }
+
+    /// How `world` stands for somebody.
+    fn chance(&self, world: &M::Game, player: Player) -> u16 {
         match world.result() {
-            Some(GameResult::Won(winner)) if winner == self.player => CERTAIN,
-            Some(GameResult::Shared(winners)) if winners.has(self.player) => CERTAIN,
+            Some(GameResult::Won(winner)) if winner == player => CERTAIN,
+            Some(GameResult::Shared(winners)) if winners.has(player) => CERTAIN,
             Some(_) => 0,
-            None => self.mind.chance(&world, self.player),
+            None => self.mind.chance(world, player),
         }
     }
 

@@ -122,6 +122,14 @@ impl Tree {
         self.add(Key(0));
     }
 
+    /// The same memory as a sheet of numbers, for a mind that computes instead of searching.
+    pub fn sheet(&mut self) -> Sheet<'_> {
+        while self.add(Key(0)).is_some() {}
+        Sheet {
+            nodes: &mut self.nodes,
+        }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -208,6 +216,53 @@ impl Tree {
         let node = &mut self.nodes[usize::from(node.0)];
         node.visits = node.visits.saturating_add(1);
         node.sum += u32::from(chance);
+    }
+}
+
+/// Numbers in columns of [`NODES`] each, in the memory of a tree that is not searched.
+#[derive(Debug)]
+pub struct Sheet<'a> {
+    nodes: &'a mut [Node],
+}
+
+impl Sheet<'_> {
+    /// The number in a row of the first column.
+    #[inline]
+    pub fn first(&self, row: usize) -> u32 {
+        self.nodes[row].action.0
+    }
+
+    /// Writes it.
+    #[inline]
+    pub fn set_first(&mut self, row: usize, number: u32) {
+        self.nodes[row].action.0 = number;
+    }
+
+    /// The number in a row of the second column.
+    #[inline]
+    pub fn second(&self, row: usize) -> u32 {
+        self.nodes[row].sum
+    }
+
+    /// Writes it.
+    #[inline]
+    pub fn set_second(&mut self, row: usize, number: u32) {
+        self.nodes[row].sum = number;
+    }
+
+    /// The number in a row of the third column.
+    #[inline]
+    pub fn third(&self, row: usize) -> u32 {
+        let node = &self.nodes[row];
+        u32::from(node.visits) << 16 | u32::from(node.seen)
+    }
+
+    /// Writes it.
+    #[inline]
+    pub fn set_third(&mut self, row: usize, number: u32) {
+        let node = &mut self.nodes[row];
+        node.visits = (number >> 16) as u16;
+        node.seen = number as u16;
     }
 }
 

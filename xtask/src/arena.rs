@@ -1,31 +1,29 @@
-//! `cargo xtask arena`: two bots play matches on all cores, and the wins are counted.
+//! `cargo xtask arena`: bots play matches on all cores, and the wins are counted.
 //!
-//! Every deal is played twice with the seats swapped, so neither luck nor the start favours anybody. A match computes a
-//! lot and xtask is built to start quickly, so the command runs itself again in an optimised build.
+//! A deal is played from every seat, so neither luck nor the start favours anybody. A match computes a lot and xtask
+//! is built to start quickly, so the command runs itself again in an optimised build. What is a game's own is in the
+//! file of its name.
 
 mod contender;
-mod fit;
-mod game;
-mod show;
+mod mindbug;
+mod regression;
 mod tally;
+mod tokyo;
 
 use crate::error::Error;
 use crate::shell;
 use contender::Contender;
-use game::Match;
-use kaijubox::mindbug::cards::{Set, Sets};
 use lexopt::prelude::*;
+use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
-use tally::Tally;
 
-/// What was asked for.
+/// What every game is asked for; what is left of the words is the game's own.
 struct Request {
     contenders: [Contender; 2],
     games: u32,
-    mixes: Vec<Sets>,
     seed: u64,
     threads: usize,
     show: Option<u32>,
@@ -35,120 +33,67 @@ struct Request {
 pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
     let mut parser = parser;
     let words: Vec<_> = parser.raw_args()?.collect();
-    let request = parse(lexopt::Parser::from_args(&words))?;
+    let (game, request, own) = parse(lexopt::Parser::from_args(&words))?;
+    let play = match game.as_str() {
+        "mindbug" => mindbug::run,
+        "tokyo" => tokyo::run,
+        other => {
+            return Err(Error::usage(format!(
+                "there is no game `{other}`; known: mindbug, tokyo"
+            )));
+        }
+    };
     if cfg!(debug_assertions) {
         let mut cargo = shell::command("cargo");
-        cargo.args([
-            "run",
-            "--quiet",
-            "--release",
-            "--package",
-            "xtask",
-            "--",
-            "arena",
-        ]);
-        return shell::run(cargo.args(&words));
+        cargo.args(["run", "--quiet", "--release", "--package", "xtask", "--"]);
+        return shell::run(cargo.arg("arena").args(&words));
     }
-    match request.show {
-        Some(game) => show::show(&request.setup(game)),
-        None if request.fit => fit::fit(&request),
-        None => compete(&request),
-    }
-    Ok(())
+    play(&request, lexopt::Parser::from_args(own))
 }
 
-fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
+/// The game, what every game is asked for, and the words that only the game knows.
+fn parse(mut parser: lexopt::Parser) -> Result<(String, Request, Vec<OsString>), Error> {
     let (mut names, mut games, mut seed, mut nodes) = ([None, None], 1_000, 1, None);
-    let mut asked = Vec::new();
+    let mut game = String::from("mindbug");
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     let (mut show, mut fit) = (None, false);
+    let mut own = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
+            Long("game") => game = parser.value()?.string()?,
             Long("a") => names[0] = Some(parser.value()?.string()?),
             Long("b") => names[1] = Some(parser.value()?.string()?),
             Long("games") => games = parser.value()?.parse()?,
             Long("nodes") => nodes = Some(parser.value()?.parse()?),
             Long("seed") => seed = parser.value()?.parse()?,
             Long("threads") => threads = parser.value()?.parse()?,
-            Long("sets") => asked.push(sets(&parser.value()?.string()?)?),
             Long("fit") => fit = true,
             Long("show") => show = Some(parser.value()?.parse()?),
+            Long(name) => {
+                own.push(format!("--{name}").into());
+                own.push(parser.value()?);
+            }
             other => return Err(other.unexpected().into()),
         }
     }
     let [a, b] = names;
     let missing = |what| move || Error::usage(format!("--{what} LEVEL is missing"));
-    Ok(Request {
+    let request = Request {
         contenders: [
             Contender::find(&a.ok_or_else(missing("a"))?, nodes)?,
             Contender::find(&b.ok_or_else(missing("b"))?, nodes)?,
         ],
         games,
-        mixes: match asked.is_empty() {
-            true => Sets::mixes().collect(),
-            false => asked,
-        },
         seed,
         threads: threads.max(1),
         show,
         fit,
-    })
+    };
+    Ok((game, request, own))
 }
 
-/// The sets of a list, played together.
-fn sets(list: &str) -> Result<Sets, Error> {
-    list.split(',').try_fold(Sets::NONE, |sets, id| {
-        let set = Set::ALL.into_iter().find(|set| set.def().id == id);
-        let known = || Set::ALL.map(|set| set.def().id).join(", ");
-        let unknown = || Error::usage(format!("there is no set `{id}`; known: {}", known()));
-        Ok(sets.and(set.ok_or_else(unknown)?))
-    })
-}
-
-impl Request {
-    /// Game `number`: two in a row share a deal and swap seats, two by two the sets change.
-    fn setup(&self, number: u32) -> Match {
-        let deal = number / 2;
-        Match {
-            contenders: self.contenders,
-            sets: self.mixes[deal as usize % self.mixes.len()],
-            swapped: number % 2 == 1,
-            seed: self.seed << 32 | u64::from(deal),
-        }
-    }
-}
-
-fn compete(request: &Request) {
-    let begun = Instant::now();
-    let played = play_all(request, |setup| (setup.sets, setup.play(&mut |_| {})));
-    let seconds = begun.elapsed().as_secs_f64();
-    let all = Tally::of(played.iter().map(|(_, played)| played));
-    let [a, b] = request.contenders;
-    println!(
-        "{a} against {b}, {} games, seed {}",
-        request.games, request.seed
-    );
-    println!("  {all}");
-    for mix in request.mixes.iter().filter(|_| request.mixes.len() > 1) {
-        let names: Vec<_> = mix.iter().map(|set| set.def().id).collect();
-        let of_mix = played.iter().filter(|(sets, _)| sets == mix);
-        println!(
-            "  {:<30} {}",
-            names.join("+"),
-            Tally::of(of_mix.map(|(_, played)| played))
-        );
-    }
-    println!(
-        "  {:.1} games a second; {:.1} decisions a game; nodes a move: {} for {a}, {} for {b}",
-        f64::from(request.games) / seconds,
-        all.decisions(),
-        all.nodes(0),
-        all.nodes(1),
-    );
-}
-
-/// Plays all games on all threads; `play` makes of each what is wanted of it.
-fn play_all<T: Send>(request: &Request, play: impl Fn(&Match) -> T + Sync) -> Vec<T> {
+/// Plays all games on all threads; `play` makes of each, by its number, what is wanted of it.
+fn play_all<T: Send>(request: &Request, play: impl Fn(u32) -> T + Sync) -> Vec<T> {
     let begun = Instant::now();
     let (next, played) = (AtomicU32::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
@@ -159,7 +104,7 @@ fn play_all<T: Send>(request: &Request, play: impl Fn(&Match) -> T + Sync) -> Ve
                     if number >= request.games {
                         break;
                     }
-                    let outcome = play(&request.setup(number));
+                    let outcome = play(number);
                     let mut played = played.lock().expect("no game panics");
                     played.push(outcome);
                     progress(played.len(), request.games, begun);

@@ -81,8 +81,8 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "arena",
-        what: "let two bots play matches: random, greedy, easy, normal, hard",
-        flags: "--a LEVEL --b LEVEL [--games N] [--sets LIST]... [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
+        what: "let bots play matches: random, greedy, easy, normal, hard",
+        flags: "[--game mindbug|tokyo] --a LEVEL --b LEVEL [--games N] [--sets LIST]... [--players N] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
         run: arena::run,
     },
     Command {

@@ -118,6 +118,11 @@ impl Card {
         Card::all().filter(move |card| card.def().id == id)
     }
 
+    /// The card of that number in the box.
+    pub(super) const fn numbered(index: usize) -> Card {
+        Card(index as u8)
+    }
+
     /// Its number in the box: Keep cards first, in printed order.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -150,7 +155,7 @@ impl Card {
     /// # Panics
     /// If it is [`Card::HIDDEN`] or [`Card::NONE`].
     #[inline]
-    pub fn def(self) -> &'static CardDef {
+    pub const fn def(self) -> &'static CardDef {
         DEFS[self.0 as usize]
     }
 }

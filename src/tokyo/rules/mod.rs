@@ -31,6 +31,7 @@ mod setup;
 mod smash;
 mod state;
 mod step;
+mod suppose;
 mod table;
 mod tokyo;
 mod turn;

@@ -58,7 +58,7 @@ impl State {
     }
 
     /// The dice that show a face, a bit each.
-    pub(super) fn showing(faces: &[Face], wanted: Face) -> u32 {
+    pub(in crate::tokyo) fn showing(faces: &[Face], wanted: Face) -> u32 {
         let shows = |(die, &face): (usize, &Face)| u32::from(face == wanted) << die;
         faces.iter().enumerate().map(shows).sum()
     }

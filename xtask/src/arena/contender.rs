@@ -1,28 +1,52 @@
 //! Who plays in the arena: a level of the bot, or a yardstick to measure it by.
 
 use crate::error::Error;
-use kaijubox::bot::{Strength, Thinker, Tree};
-use kaijubox::game::{Dice, Level};
-use kaijubox::mindbug::mind::Memory;
-use kaijubox::mindbug::rules::Action;
-use kaijubox::mindbug::view::View;
+use kaijubox::bot::{Mind, Strength, Thinker};
+use kaijubox::game::{Level, Rules};
 use std::fmt;
 
 #[derive(Clone, Copy)]
 pub(super) struct Contender {
     name: &'static str,
     /// `None` plays at random.
-    strength: Option<Strength>,
+    pub(super) strength: Option<Strength>,
 }
 
 /// What somebody did, and how it was found.
-pub(super) struct Answer {
-    pub(super) action: Action,
+pub(super) struct Answer<A> {
+    pub(super) action: A,
     pub(super) nodes: u32,
     pub(super) worlds: u16,
     pub(super) tree: usize,
     pub(super) chance: u16,
     pub(super) confidence: u8,
+}
+
+impl<A> Answer<A> {
+    /// An action that took no thought.
+    pub(super) fn thoughtless(action: A) -> Answer<A> {
+        Answer {
+            action,
+            nodes: 0,
+            worlds: 0,
+            tree: 0,
+            chance: 0,
+            confidence: 0,
+        }
+    }
+
+    /// What comes of thinking to the end.
+    pub(super) fn of<M: Mind<Game: Rules<Action = A>>>(mut thinker: Thinker<'_, M>) -> Answer<A> {
+        thinker.advance(u32::MAX);
+        Answer {
+            action: thinker.best().expect("somebody must decide"),
+            nodes: thinker.nodes(),
+            worlds: thinker.worlds(),
+            tree: thinker.size(),
+            chance: thinker.chance(),
+            confidence: thinker.confidence(),
+        }
+    }
 }
 
 impl Contender {
@@ -45,38 +69,6 @@ impl Contender {
             strength.nodes = nodes;
         }
         Ok(Contender { name, strength })
-    }
-
-    /// Answers the open decision of `view`.
-    pub(super) fn answer(
-        &self,
-        tree: &mut Tree,
-        view: &View,
-        memory: &Memory,
-        seed: u64,
-    ) -> Answer {
-        let Some(strength) = self.strength else {
-            let actions = view.legal_actions();
-            let action = actions[Dice::new(seed).place(actions.len())];
-            return Answer {
-                action,
-                nodes: 0,
-                worlds: 0,
-                tree: 0,
-                chance: 0,
-                confidence: 0,
-            };
-        };
-        let mut thinker = Thinker::of_view(tree, view, memory, strength, seed);
-        thinker.advance(u32::MAX);
-        Answer {
-            action: thinker.best().expect("somebody must decide"),
-            nodes: thinker.nodes(),
-            worlds: thinker.worlds(),
-            tree: thinker.size(),
-            chance: thinker.chance(),
-            confidence: thinker.confidence(),
-        }
     }
 }
 

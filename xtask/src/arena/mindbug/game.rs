@@ -1,11 +1,13 @@
 //! One game of the arena: two contenders, each sees its own view and remembers what it saw.
 
-use super::contender::{Answer, Contender};
-use kaijubox::bot::Tree;
+use crate::arena::contender::{Answer, Contender};
+use crate::arena::tally::Score;
+use kaijubox::bot::{Thinker, Tree};
 use kaijubox::game::{Dice, Player, Rules as _};
 use kaijubox::mindbug::cards::Sets;
-use kaijubox::mindbug::mind::Memory;
-use kaijubox::mindbug::rules::{Event, State};
+use kaijubox::mindbug::mind::{Memory, MindbugMind};
+use kaijubox::mindbug::rules::{Action, Event, State};
+use kaijubox::mindbug::view::View;
 
 /// Longer than any game that was ever seen.
 const LONGEST: u32 = 5_000;
@@ -18,21 +20,30 @@ pub(super) struct Match {
     pub(super) seed: u64,
 }
 
-/// How a game went.
-pub(super) struct Played {
-    /// Which contender won.
-    pub(super) winner: usize,
-    /// Decisions that took thought, and the nodes they took, of each contender.
-    pub(super) moves: [u32; 2],
-    pub(super) nodes: [u64; 2],
-    pub(super) decisions: u32,
-}
-
 /// What a spectator is shown.
 pub(super) enum Scene<'a> {
     /// Before a decision is carried out.
-    Answered(&'a State, Player, &'a Answer),
+    Answered(&'a State, Player, &'a Answer<Action>),
     Happened(Event),
+}
+
+/// What a contender answers to the open decision of `view`.
+fn answer(
+    contender: &Contender,
+    tree: &mut Tree,
+    view: &View,
+    memory: &Memory,
+    seed: u64,
+) -> Answer<Action> {
+    match contender.strength {
+        Some(strength) => Answer::of(Thinker::<MindbugMind>::of_view(
+            tree, view, memory, strength, seed,
+        )),
+        None => {
+            let actions = view.legal_actions();
+            Answer::thoughtless(actions[Dice::new(seed).place(actions.len())])
+        }
+    }
 }
 
 impl Match {
@@ -41,7 +52,7 @@ impl Match {
         player.index() ^ usize::from(self.swapped)
     }
 
-    pub(super) fn play(&self, watch: &mut impl FnMut(Scene)) -> Played {
+    pub(super) fn play(&self, watch: &mut impl FnMut(Scene)) -> Score {
         let mut tree = Box::new(Tree::new());
         let mut memories = [Player::ONE, Player::TWO].map(Memory::new);
         let mut state = State::new(self.sets, self.seed, &mut |event| {
@@ -49,12 +60,7 @@ impl Match {
         })
         .expect("the sets make a game");
         let mut seeds = Dice::new(!self.seed);
-        let mut played = Played {
-            winner: 0,
-            moves: [0; 2],
-            nodes: [0; 2],
-            decisions: 0,
-        };
+        let mut played = Score::default();
         while let Some(player) = state.decider() {
             assert!(
                 played.decisions < LONGEST,
@@ -64,7 +70,7 @@ impl Match {
             let who = self.contender(player);
             let seed = u64::from(seeds.below(u32::MAX));
             let (view, memory) = (state.view(player), &memories[player.index()]);
-            let answer = self.contenders[who].answer(&mut tree, &view, memory, seed);
+            let answer = answer(&self.contenders[who], &mut tree, &view, memory, seed);
             played.moves[who] += u32::from(answer.nodes > 0);
             played.nodes[who] += u64::from(answer.nodes);
             played.decisions += 1;
@@ -76,7 +82,8 @@ impl Match {
             let taken = state.step(player, answer.action, &mut listen);
             taken.expect("a bot's answer is legal");
         }
-        played.winner = self.contender(state.winner().expect("the game is over"));
+        let winner = self.contender(state.winner().expect("the game is over"));
+        played.won = if winner == 0 { 1.0 } else { 0.0 };
         played
     }
 }

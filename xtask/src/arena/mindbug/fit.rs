@@ -6,6 +6,7 @@
 
 use super::Request;
 use super::game::Scene;
+use crate::arena::regression::Slope;
 use kaijubox::game::Player;
 use kaijubox::mindbug::mind::{FEATURES, features};
 use kaijubox::mindbug::rules::Decision;
@@ -18,8 +19,9 @@ const ROUNDS: usize = 12;
 
 type Row = [f64; FEATURES];
 
-pub(super) fn fit(request: &Request) {
-    let games = super::play_all(request, |setup| {
+pub(super) fn fit(request: &Request<'_>) {
+    let games = crate::arena::play_all(request.all, |number| {
+        let setup = request.setup(number);
         let mut rows: Vec<Row> = Vec::new();
         let played = setup.play(&mut |scene| {
             if let Scene::Answered(state, _, _) = scene
@@ -28,8 +30,8 @@ pub(super) fn fit(request: &Request) {
                 rows.push(features(state, Player::ONE).map(f64::from));
             }
         });
-        let won = setup.contender(Player::ONE) == played.winner;
-        (rows, if won { 1.0 } else { 0.0 })
+        let first = setup.contender(Player::ONE) == 0;
+        (rows, if first { played.won } else { 1.0 - played.won })
     });
     let samples = || {
         games
@@ -68,40 +70,12 @@ fn chance(weights: &Row, row: &Row) -> f64 {
     1.0 / (1.0 + f64::exp(-score))
 }
 
-/// One step of Newton's method: the gradient over the Hessian.
-fn newton<'a>(weights: &Row, samples: impl Iterator<Item = (&'a Row, f64)>) -> Row {
-    let mut gradient = weights.map(|weight| -RIDGE * weight);
-    let mut hessian = [[0.0; FEATURES]; FEATURES];
+/// One step of Newton's method.
+fn newton<'a>(weights: &Row, samples: impl Iterator<Item = (&'a Row, f64)>) -> Vec<f64> {
+    let mut slope = Slope::new(weights, &[0.0; FEATURES], RIDGE);
     for (row, won) in samples {
         let chance = chance(weights, row);
-        for i in 0..FEATURES {
-            gradient[i] += (won - chance) * row[i];
-            for j in 0..FEATURES {
-                hessian[i][j] += chance * (1.0 - chance) * row[i] * row[j];
-            }
-        }
+        slope.add(row, won - chance, chance * (1.0 - chance));
     }
-    for (i, row) in hessian.iter_mut().enumerate() {
-        row[i] += RIDGE;
-    }
-    solve(hessian, gradient)
-}
-
-/// Gauss's elimination; the matrix is symmetric and positive, so no pivot is zero.
-fn solve(mut matrix: [Row; FEATURES], mut right: Row) -> Row {
-    for i in 0..FEATURES {
-        let pivot = matrix[i];
-        for j in i + 1..FEATURES {
-            let factor = matrix[j][i] / pivot[i];
-            for (below, above) in matrix[j].iter_mut().zip(pivot).skip(i) {
-                *below -= factor * above;
-            }
-            right[j] -= factor * right[i];
-        }
-    }
-    for i in (0..FEATURES).rev() {
-        let known: f64 = (i + 1..FEATURES).map(|j| matrix[i][j] * right[j]).sum();
-        right[i] = (right[i] - known) / matrix[i][i];
-    }
-    right
+    slope.step()
 }

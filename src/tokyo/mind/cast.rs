@@ -1,0 +1,252 @@
+//! The dice of a turn: which to roll again, worked out and not sampled.
+//!
+//! First every final handful is judged, by playing the turn on from there; then the rolls that are left
+//! are gone through backwards (`odds`). A roll that costs something is taken for its price, a card that
+//! turns a die for what the card or the energy is worth at this table.
+
+use super::card_value::{ENERGY, worth};
+use super::features::{FINE, fine_chance};
+use super::hands::{FACES, Hand, up_to};
+use super::odds::{Board as _, OnSheet, choose, expect, reroll_freely};
+use super::policy::next_die;
+use super::weights::UNIT;
+use crate::bot::Sheet;
+use crate::game::Player;
+use crate::tokyo::cards::{Card, Face, Word};
+use crate::tokyo::rules::{Action, Actions, State};
+
+/// Bits below a part of [`FINE`], so that means of means stay exact.
+const FRACTION: u32 = 4;
+/// Rolls for energy or counters that are looked ahead.
+const BOUGHT_ROLLS: u8 = 2;
+
+/// A choice of dice under way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cast {
+    /// The handful that is judged next.
+    next: Hand,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub(super) action: Action,
+    /// What it is worth, [`FINE`] for certain.
+    pub(super) worth: u32,
+    /// What is lost by the next best thing, in the same unit.
+    pub(super) ahead: u32,
+}
+
+impl Cast {
+    /// For the dice of the turn in `world`.
+    pub(super) fn new(world: &State) -> Cast {
+        Cast {
+            next: Hand::first(world.dice().len()),
+        }
+    }
+
+    /// Judges handfuls until `enough`; are all of them judged? `judge` tells what a world is worth
+    /// once the dice lie so.
+    pub(super) fn judge(
+        &mut self,
+        sheet: &mut Sheet<'_>,
+        dice: usize,
+        mut judge: impl FnMut(&[u8; FACES]) -> u32,
+        mut enough: impl FnMut() -> bool,
+    ) -> bool {
+        let mut board = OnSheet::new(sheet, dice);
+        while self.next.number() < up_to(dice) {
+            if enough() {
+                return false;
+            }
+            let worth = judge(&self.next.counts());
+            board.set_best(self.next.number(), worth << FRACTION);
+            self.next = self.next.next();
+        }
+        true
+    }
+}
+
+/// What so much of a score is worth to somebody whose chance is `chance`.
+pub(super) fn price(chance: u32, score: i16) -> u32 {
+    let spread = (chance >> 4) * ((FINE - chance) >> 4) >> 8; // chance · (1 - chance)
+    ((spread * score.max(0) as u32) / UNIT as u32) << FRACTION
+}
+
+/// The best thing to do with the dice of `world`, where all final handfuls lie judged on `sheet`.
+pub(super) fn decide(
+    sheet: &mut Sheet<'_>,
+    world: &State,
+    by: Player,
+    actions: &Actions,
+) -> Choice {
+    let dice = world.dice().len();
+    let chance = fine_chance(world, by);
+    let hand = Hand::of(&world.faces());
+    turn_dice(sheet, world, by, chance);
+    let mut board = OnSheet::new(sheet, dice);
+    let free = world.has(by, Word::RerollsThrees);
+    if free {
+        reroll_freely(&mut board, dice, Face::Three as usize);
+    }
+    let stop = board.best(hand.number());
+    // The rolls that are bought come last, so they are gone through first.
+    let (bought, each) = bought_rolls(world, by);
+    let each = price(chance, each);
+    let regular = world.rolls_left();
+    let rolls = bought + regular;
+    for roll in 0..rolls.saturating_sub(1) {
+        expect(&mut board, dice);
+        let due = if roll < bought { each } else { 0 };
+        choose(&mut board, dice, due);
+        if free {
+            reroll_freely(&mut board, dice, Face::Three as usize);
+        }
+    }
+    expect(&mut board, dice);
+    let due = if regular == 0 { each } else { 0 };
+    let named = world.dice_named();
+    let movable = actions.iter().fold(0, |dice, action| match action {
+        Action::Die(die) => dice | 1u32 << die,
+        _ => dice,
+    });
+    let whole = !world.is_in_parts();
+    let all = (1u32 << dice) - 1;
+    let movable = if whole { all } else { movable };
+    let threes = State::showing(world.dice(), Face::Three);
+    let (mut best, mut second) = ((0, 0), 0);
+    // Every set of dice that can still be named, and at least one die.
+    let mut more = movable;
+    loop {
+        let rolled = named | more;
+        let mut kept = Hand::EMPTY;
+        for (die, &face) in world.dice().iter().enumerate() {
+            if rolled & 1 << die == 0 {
+                kept = kept.with(face as usize);
+            }
+        }
+        let paid = whole && !(free && rolled & !threes == 0);
+        let possible = rolled != 0 && (!paid || rolls > 0);
+        if possible {
+            let worth = board.kept(kept.number());
+            let worth = if paid {
+                worth.saturating_sub(due)
+            } else {
+                worth
+            };
+            if worth > best.0 {
+                (best, second) = ((worth, rolled), best.0);
+            } else if rolled != best.1 {
+                second = second.max(worth);
+            }
+        }
+        if more == 0 {
+            break;
+        }
+        more = (more - 1) & movable;
+    }
+    let (worth, rolled) = best;
+    if !whole {
+        let action = match rolled & !named {
+            0 => next_die(actions, 0),
+            left => next_die(actions, left),
+        };
+        return choice(action, worth, second);
+    }
+    if stop >= worth {
+        return choice(Action::Stop, stop, worth.max(second));
+    }
+    // What goes again for nothing goes first, and then one sees.
+    let by_threes = free && rolled & threes != 0;
+    let action = match (by_threes, regular > 0) {
+        (true, _) => use_of(world, actions, Word::RerollsThrees),
+        (false, true) => Some(Action::Reroll),
+        (false, false) => use_of(world, actions, Word::RollsForEnergy)
+            .or_else(|| use_of(world, actions, Word::RollsForCounters)),
+    };
+    choice(action.unwrap_or(Action::Stop), worth, stop.max(second))
+}
+
+fn choice(action: Action, worth: u32, second: u32) -> Choice {
+    Choice {
+        action,
+        worth: worth >> FRACTION,
+        ahead: worth.saturating_sub(second) >> FRACTION,
+    }
+}
+
+/// The use of a card with that word, if it is listed.
+fn use_of(world: &State, actions: &Actions, word: Word) -> Option<Action> {
+    let uses =
+        |action: &Action| matches!(action, Action::Use(card) if acts(world, *card).has(word));
+    actions.iter().copied().find(uses)
+}
+
+/// What a card does: its own words, or those of the card it copies.
+fn acts(world: &State, card: Card) -> Card {
+    match (card.has(Word::Copies), world.copied()) {
+        (true, Some(copied)) => copied,
+        _ => card,
+    }
+}
+
+/// How many rolls can be had beyond the regular ones, and what each of them costs in scores.
+fn bought_rolls(world: &State, by: Player) -> (u8, i16) {
+    let counters = world.count(by, Word::RollsForCounters);
+    let energy = match world.has(by, Word::RollsForEnergy) {
+        true => world.energy(by).min(u16::from(BOUGHT_ROLLS)) as u8,
+        false => 0,
+    };
+    let price = match energy > 0 {
+        true => ENERGY,
+        false => worth_of(Word::RollsForCounters) / 3,
+    };
+    ((counters + energy).min(BOUGHT_ROLLS), price)
+}
+
+fn worth_of(word: Word) -> i16 {
+    let card = Card::all().find(|card| card.has(word));
+    card.map_or(0, worth)
+}
+
+/// Final handfuls gain by the cards that turn a die.
+fn turn_dice(sheet: &mut Sheet<'_>, world: &State, by: Player, chance: u32) {
+    let to_one = world.has(by, Word::TurnsDieToOne);
+    let mut any = None;
+    if world.has(by, Word::TurnsDieForCard) {
+        any = Some(worth_of(Word::TurnsDieForCard));
+    }
+    if world.has(by, Word::TurnsDieForEnergy) && world.energy(by) >= 2 {
+        let energy = 2 * ENERGY;
+        any = Some(any.map_or(energy, |card: i16| card.min(energy)));
+    }
+    let any = any.map(|score| price(chance, score));
+    if !to_one && any.is_none() {
+        return;
+    }
+    let dice = world.dice().len();
+    let full = up_to(dice) - Hand::all(dice).count();
+    for hand in Hand::all(dice) {
+        let row = hand.number() - full;
+        let mut best = sheet.third(row);
+        for from in 0..FACES {
+            if hand.count(from) == 0 {
+                continue;
+            }
+            let rest = hand.without(from);
+            for (to, number) in rest.more().into_iter().enumerate() {
+                let turned = sheet.third(number - full);
+                if to == 0 && to_one {
+                    best = best.max(turned);
+                } else if let Some(price) = any {
+                    best = best.max(turned.saturating_sub(price));
+                }
+            }
+        }
+        sheet.set_second(row, best);
+    }
+    for row in 0..up_to(dice) - full {
+        let best = sheet.second(row);
+        sheet.set_third(row, best);
+    }
+}

@@ -1,0 +1,138 @@
+//! Weights for what the bot counts, found by looking at who won.
+//!
+//! At the start of every turn of every game the counts of all living monsters are taken down. A monster's chance is its
+//! share of the exponentials of all scores; Newton's method finds the weights under which these games are the least
+//! surprising. They are printed in the units of `src/tokyo/mind/weights.rs`: for the tables that were played, and what
+//! each word on a card is worth.
+
+use super::game::Scene;
+use crate::arena::Request;
+use crate::arena::regression::Slope;
+use kaijubox::game::Player;
+use kaijubox::tokyo::cards::Word;
+use kaijubox::tokyo::mind::{FEATURES, column, features, weights};
+use kaijubox::tokyo::rules::{Decision, State};
+
+/// One in the logarithm of a share.
+const UNIT: f64 = 256.0;
+/// Keeps a weight that hardly matters near what it is today.
+const RIDGE: f64 = 30.0;
+const ROUNDS: usize = 8;
+/// Columns of weights, by how many are alive.
+const COLUMNS: usize = 3;
+const WEIGHTS: usize = COLUMNS * FEATURES + Word::COUNT;
+
+/// The counts of the living, each as place and value, and which of them won.
+struct Sample {
+    rows: Vec<Vec<(usize, f64)>>,
+    winner: usize,
+}
+
+pub(super) fn fit(request: &Request, players: u8) {
+    let games = super::super::play_all(request, |number| {
+        let mut seen: Vec<(Vec<Player>, Vec<Vec<(usize, f64)>>)> = Vec::new();
+        let mut winner = None;
+        super::setup(request, players, number).play(&mut |scene| match scene {
+            Scene::Answered(state, _, _) => {
+                if let Some((_, Decision::Roll)) = state.decision() {
+                    let alive: Vec<_> = state.alive().iter().collect();
+                    let rows = alive.iter().map(|&player| row(state, player)).collect();
+                    seen.push((alive, rows));
+                }
+            }
+            Scene::Over(state) => winner = state.result().and_then(|result| result.winner()),
+            Scene::Happened(_) => {}
+        });
+        let samples = seen.into_iter().filter_map(|(alive, rows)| {
+            let winner = alive.iter().position(|&player| Some(player) == winner)?;
+            Some(Sample { rows, winner })
+        });
+        samples.collect::<Vec<_>>()
+    });
+    let samples: Vec<Sample> = games.into_iter().flatten().collect();
+    let (table, words) = weights();
+    let mut prior = vec![0.0; WEIGHTS];
+    for column in 0..COLUMNS {
+        for at in 0..FEATURES {
+            prior[column * FEATURES + at] = f64::from(table[at][column]) / UNIT;
+        }
+    }
+    for (word, worth) in words {
+        prior[COLUMNS * FEATURES + word as usize] = f64::from(worth) / UNIT;
+    }
+    let mut fitted = prior.clone();
+    println!("{} positions", samples.len());
+    println!(
+        "{:.4} nats of surprise each before",
+        surprise(&fitted, &samples)
+    );
+    for _ in 0..ROUNDS {
+        let mut slope = Slope::new(&fitted, &prior, RIDGE);
+        for sample in &samples {
+            add(&mut slope, &fitted, sample);
+        }
+        let step = slope.step();
+        fitted
+            .iter_mut()
+            .zip(step)
+            .for_each(|(weight, step)| *weight += step);
+    }
+    println!("{:.4} after", surprise(&fitted, &samples));
+    let whole = |at: usize| (fitted[at] * UNIT).round();
+    for at in 0..FEATURES {
+        let columns = [0, 1, 2].map(|column| whole(column * FEATURES + at));
+        println!("    [{}, {}, {}],", columns[0], columns[1], columns[2]);
+    }
+    for (word, _) in words {
+        println!(
+            "    (Word::{word:?}, {}),",
+            whole(COLUMNS * FEATURES + word as usize)
+        );
+    }
+}
+
+/// What is counted of a monster, by the place of its weight.
+fn row(state: &State, player: Player) -> Vec<(usize, f64)> {
+    let first = column(state.alive().len()) * FEATURES;
+    let counts = features(state, player);
+    let counts = (first..).zip(counts).filter(|(_, count)| *count != 0);
+    let mut row: Vec<_> = counts.map(|(at, count)| (at, f64::from(count))).collect();
+    for (word, _) in weights().1 {
+        let times = state.times(player, word);
+        if times > 0 && word != Word::Copies {
+            row.push((COLUMNS * FEATURES + word as usize, f64::from(times)));
+        }
+    }
+    row
+}
+
+/// Everybody's share of the win, as these weights see it.
+fn shares(weights: &[f64], sample: &Sample) -> Vec<f64> {
+    let score = |row: &Vec<(usize, f64)>| row.iter().map(|&(at, count)| weights[at] * count).sum();
+    let scores: Vec<f64> = sample.rows.iter().map(score).collect();
+    let most = scores.iter().copied().fold(f64::MIN, f64::max);
+    let parts: Vec<f64> = scores.iter().map(|score| (score - most).exp()).collect();
+    let sum: f64 = parts.iter().sum();
+    parts.into_iter().map(|part| part / sum).collect()
+}
+
+fn surprise(weights: &[f64], samples: &[Sample]) -> f64 {
+    let nats = |sample: &Sample| -shares(weights, sample)[sample.winner].max(1e-9).ln();
+    samples.iter().map(nats).sum::<f64>() / samples.len().max(1) as f64
+}
+
+/// Adds a sample: each row against the mean of the table by its share.
+fn add(slope: &mut Slope, weights: &[f64], sample: &Sample) {
+    let shares = shares(weights, sample);
+    let mut mean = vec![0.0; WEIGHTS];
+    for (row, share) in sample.rows.iter().zip(&shares) {
+        row.iter()
+            .for_each(|&(at, count)| mean[at] += share * count);
+    }
+    for (player, (row, &share)) in sample.rows.iter().zip(&shares).enumerate() {
+        let mut centred: Vec<f64> = mean.iter().map(|mean| -mean).collect();
+        row.iter().for_each(|&(at, count)| centred[at] += count);
+        let won = f64::from(u8::from(player == sample.winner));
+        slope.add(&centred, won - share, share);
+    }
+}
