@@ -8,12 +8,14 @@
 
 mod mind;
 mod options;
+mod rehearsal;
 mod search;
 mod tree;
 mod ucb;
 
 pub use mind::{CERTAIN, Mind, Worked};
 pub use options::{OptionCount, Tried, UpTo64, UpToAll};
+pub use rehearsal::Answered;
 pub use tree::{Key, NODES, Sheet, Tree};
 
 use crate::game::{Dice, Level, Player, Rules};

@@ -13,7 +13,7 @@ use super::weights::UNIT;
 use crate::bot::Sheet;
 use crate::game::Player;
 use crate::tokyo::cards::{Card, Face, Word};
-use crate::tokyo::rules::{Action, Actions, State};
+use crate::tokyo::rules::{Action, Actions, Place, State};
 
 /// Bits below a part of [`FINE`], so that means of means stay exact.
 const FRACTION: u32 = 4;
@@ -45,31 +45,101 @@ impl Cast {
         }
     }
 
-    /// Judges handfuls until `enough`; are all of them judged? `judge` tells what a world is worth
-    /// once the dice lie so.
+    /// Judges handfuls until `enough`; are all of them judged? `judge` tells what `world` is worth
+    /// once the dice lie so. Handfuls that give the same are judged once.
     pub(super) fn judge(
         &mut self,
         sheet: &mut Sheet<'_>,
-        dice: usize,
+        world: &State,
         mut judge: impl FnMut(&[u8; FACES]) -> u32,
         mut enough: impl FnMut() -> bool,
     ) -> bool {
-        let mut board = OnSheet::new(sheet, dice);
+        let (by, dice) = (world.active(), world.dice().len());
+        let given = Given::of(world, by);
+        if self.next == Hand::first(dice) {
+            (0..KNOWN).for_each(|row| sheet.set_first(row, u32::MAX));
+        }
         while self.next.number() < up_to(dice) {
             if enough() {
                 return false;
             }
-            let worth = judge(&self.next.counts());
-            board.set_best(self.next.number(), worth << FRACTION);
+            let faces = self.next.counts();
+            let gives = given.by(world, &faces);
+            let row = (gives.wrapping_mul(0x9E37_79B1) >> 22) as usize;
+            if sheet.first(row) != gives {
+                sheet.set_first(row, gives);
+                sheet.set_second(row, judge(&faces) << FRACTION);
+            }
+            let worth = sheet.second(row);
+            OnSheet::new(sheet, dice).set_best(self.next.number(), worth);
             self.next = self.next.next();
         }
         true
     }
 }
 
+/// What has been judged is remembered in so many rows of the sheet's first two columns.
+const KNOWN: usize = 1 << 10;
+
+/// What a roll can give at all in some world.
+struct Given {
+    by: Player,
+    /// The most hearts that are of any use.
+    hearts: u8,
+    ones: u8,
+    one_two_three: u8,
+    every_face: u8,
+    further: bool,
+}
+
+impl Given {
+    fn of(world: &State, by: Player) -> Given {
+        let wounds = world.life_limit(by).saturating_sub(world.life(by));
+        let tokens = world.poison(by).saturating_add(world.shrink(by));
+        let useful = match world.place(by) {
+            _ if world.has(by, Word::SellsHearts) => u8::MAX,
+            Place::City => 0,
+            Place::Outside => wounds.saturating_add(tokens),
+            Place::Bay => u8::MAX, // it may close in this very turn
+        };
+        Given {
+            by,
+            hearts: useful,
+            ones: world.count(by, Word::PointsForOnes),
+            one_two_three: world.count(by, Word::PointsForOneTwoThree),
+            every_face: world.count(by, Word::PointsForEveryFace),
+            further: world.has(by, Word::TurnForOnes),
+        }
+    }
+
+    /// What these faces give, as one number: handfuls of one number lead to the same world.
+    fn by(&self, world: &State, faces: &[u8; FACES]) -> u32 {
+        let smashes = world.smash_total(self.by, faces);
+        let mut points = State::number_points(faces);
+        let ones = faces[0] >= 3;
+        if ones {
+            points += 2 * self.ones;
+        }
+        if faces[..3].iter().all(|&count| count > 0) {
+            points += 2 * self.one_two_three;
+            if self.every_face > 0 && State::has_every_face(faces, smashes) {
+                points += 9 * self.every_face;
+            }
+        }
+        let hearts = faces[Face::Heart as usize].min(self.hearts);
+        let energy = faces[Face::Energy as usize];
+        let further = ones && self.further;
+        u32::from(points) << 24
+            | u32::from(smashes) << 16
+            | u32::from(energy) << 8
+            | u32::from(hearts) << 4
+            | u32::from(further)
+    }
+}
+
 /// What so much of a score is worth to somebody whose chance is `chance`.
 pub(super) fn price(chance: u32, score: i16) -> u32 {
-    let spread = (chance >> 4) * ((FINE - chance) >> 4) >> 8; // chance · (1 - chance)
+    let spread = ((chance >> 4) * ((FINE - chance) >> 4)) >> 8; // chance · (1 - chance)
     ((spread * score.max(0) as u32) / UNIT as u32) << FRACTION
 }
 
@@ -178,16 +248,8 @@ fn choice(action: Action, worth: u32, second: u32) -> Choice {
 /// The use of a card with that word, if it is listed.
 fn use_of(world: &State, actions: &Actions, word: Word) -> Option<Action> {
     let uses =
-        |action: &Action| matches!(action, Action::Use(card) if acts(world, *card).has(word));
+        |action: &Action| matches!(action, Action::Use(card) if world.acts_as(*card).has(word));
     actions.iter().copied().find(uses)
-}
-
-/// What a card does: its own words, or those of the card it copies.
-fn acts(world: &State, card: Card) -> Card {
-    match (card.has(Word::Copies), world.copied()) {
-        (true, Some(copied)) => copied,
-        _ => card,
-    }
 }
 
 /// How many rolls can be had beyond the regular ones, and what each of them costs in scores.

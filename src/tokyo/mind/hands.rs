@@ -97,7 +97,7 @@ impl Hand {
     }
 
     /// How many dice it has.
-    #[inline]
+    #[cfg(test)]
     pub(super) fn len(self) -> usize {
         usize::from(self.sums[FACES - 1])
     }

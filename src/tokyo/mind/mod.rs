@@ -9,10 +9,13 @@
 mod beginner;
 mod card_value;
 mod cast;
+#[cfg(test)]
+mod exhaustive;
 mod features;
 mod hands;
 mod odds;
 mod policy;
+pub mod rehearsal;
 mod weights;
 
 pub use features::{Counts, FEATURES, column, features};
@@ -31,6 +34,9 @@ const _: () = assert!(MAX_ACTIONS <= 64);
 /// Likely actions to the end of a turn, at most.
 const TO_THE_END: u32 = 40;
 
+/// From so many nodes on dice are worked out.
+const FULL_FROM: u32 = 4_000;
+
 /// How somebody goes about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Style {
@@ -38,6 +44,8 @@ enum Style {
     Beginner,
     /// Every action alone, dice and all.
     Plain,
+    /// By rules of thumb.
+    Thumb,
     /// Dice are worked out, the rest of the turn is searched.
     Full,
 }
@@ -61,6 +69,9 @@ impl TokyoMind {
             style: match strength {
                 Strength { slip: 1.., .. } => Style::Beginner,
                 Strength { deep: false, .. } => Style::Plain,
+                Strength {
+                    nodes: ..FULL_FROM, ..
+                } => Style::Thumb,
                 _ => Style::Full,
             },
             cast: None,
@@ -92,8 +103,7 @@ impl TokyoMind {
             spent.set(spent.get() + 1 + play_out(&mut after, &mut actions));
             fine_chance(&after, by)
         };
-        let count = world.dice().len();
-        let done = cast.judge(&mut sheet, count, judge, || spent.get() >= nodes);
+        let done = cast.judge(&mut sheet, &world, judge, || spent.get() >= nodes);
         self.spent += spent.get();
         self.cast = Some((cast, seed));
         let actions = self.view.legal_actions();
@@ -189,6 +199,17 @@ impl Mind for TokyoMind {
                     action: beginner::answer(&world, &actions, dice),
                     chance: coarse(fine_chance(&world, self.player())),
                     confidence: 50,
+                    nodes: 1,
+                    done: true,
+                })
+            }
+            (Style::Thumb, _) => {
+                let world = self.dealt(dice);
+                let actions = self.view.legal_actions();
+                Some(Worked {
+                    action: policy::likely(&world, &actions),
+                    chance: coarse(fine_chance(&world, self.player())),
+                    confidence: 60,
                     nodes: 1,
                     done: true,
                 })

@@ -60,7 +60,7 @@ impl State {
     }
 
     /// What a card does: its own words, or those of the card it copies.
-    pub(super) fn acts_as(&self, card: Card) -> Card {
+    pub(in crate::tokyo) fn acts_as(&self, card: Card) -> Card {
         if card.has(Word::Copies) && self.copied.is_some() {
             self.copied
         } else {

@@ -6,9 +6,8 @@ use super::{Face, Player, State};
 use crate::game::NoEvents;
 
 impl State {
-    /// The roll of the turn is taken to be final, with so many dice of each face, and is resolved
-    /// up to the next decision.
-    pub(in crate::tokyo) fn suppose_final(&mut self, faces: &Faces) {
+    /// The dice of the turn are taken to show so many of each face.
+    pub(in crate::tokyo) fn suppose_shown(&mut self, faces: &Faces) {
         let mut dice = 0;
         for (&face, &count) in Face::ALL.iter().zip(faces) {
             for _ in 0..count {
@@ -17,6 +16,11 @@ impl State {
             }
         }
         self.turn.dice = dice as u8;
+    }
+
+    /// The same, and the roll is taken to be final: it is resolved up to the next decision.
+    pub(in crate::tokyo) fn suppose_final(&mut self, faces: &Faces) {
+        self.suppose_shown(faces);
         self.turn.rolls = 0;
         self.close();
         self.stage = Stage::Resolve;

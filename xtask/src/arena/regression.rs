@@ -7,28 +7,26 @@ pub(super) struct Slope {
 }
 
 impl Slope {
-    /// Nothing yet but a ridge, which keeps a weight that hardly matters near its `prior`.
-    pub(super) fn new(weights: &[f64], prior: &[f64], ridge: f64) -> Slope {
+    /// Nothing yet but a `ridge`, which keeps a weight that hardly matters near its `prior`.
+    pub(super) fn new(weights: &[f64], prior: &[f64], ridge: &[f64]) -> Slope {
         let size = weights.len();
-        let pull = weights.iter().zip(prior);
         let mut matrix = vec![vec![0.0; size]; size];
         for (at, row) in matrix.iter_mut().enumerate() {
-            row[at] = ridge;
+            row[at] = ridge[at];
         }
+        let pull = |at: usize| ridge[at] * (prior[at] - weights[at]);
         Slope {
-            gradient: pull
-                .map(|(weight, prior)| ridge * (prior - weight))
-                .collect(),
+            gradient: (0..size).map(pull).collect(),
             matrix,
         }
     }
 
-    /// One sample: how far off it was along `row`, and how sharp the bend is there.
-    pub(super) fn add(&mut self, row: &[f64], off: f64, bend: f64) {
-        for (i, &value) in row.iter().enumerate().filter(|(_, value)| **value != 0.0) {
+    /// One sample, the places and values of its row: how far off it was along it, and how sharp the bend is there.
+    pub(super) fn add(&mut self, row: &[(usize, f64)], off: f64, bend: f64) {
+        for &(i, value) in row {
             self.gradient[i] += off * value;
-            for (sum, other) in self.matrix[i].iter_mut().zip(row) {
-                *sum += bend * value * other;
+            for &(j, other) in row {
+                self.matrix[i][j] += bend * value * other;
             }
         }
     }
@@ -63,8 +61,8 @@ mod tests {
 
     #[test]
     fn the_step_solves_the_matrix() {
-        let mut slope = Slope::new(&[0.0, 0.0], &[0.0, 0.0], 1.0);
-        slope.add(&[1.0, 1.0], 3.0, 1.0);
+        let mut slope = Slope::new(&[0.0; 2], &[0.0; 2], &[1.0; 2]);
+        slope.add(&[(0, 1.0), (1, 1.0)], 3.0, 1.0);
         let step = slope.step();
         assert!((step[0] - 1.0).abs() < 1e-12 && (step[1] - 1.0).abs() < 1e-12);
     }

@@ -12,19 +12,20 @@ use lexopt::prelude::*;
 use std::time::Instant;
 
 pub(super) fn run(request: &Request, mut own: lexopt::Parser) -> Result<(), Error> {
-    let mut players = 2;
+    let mut asked = None;
     while let Some(arg) = own.next()? {
         match arg {
-            Long("players") => players = own.value()?.parse()?,
+            Long("players") => asked = Some(own.value()?.parse()?),
             other => return Err(other.unexpected().into()),
         }
     }
+    let players = asked.unwrap_or(2);
     if !(2..=6).contains(&players) {
         return Err(Error::usage("--players takes a number from 2 to 6"));
     }
     match request.show {
         Some(number) => show::show(&setup(request, players, number)),
-        None if request.fit => fit::fit(request, players),
+        None if request.fit => fit::fit(request, asked),
         None => compete(request, players),
     }
     Ok(())

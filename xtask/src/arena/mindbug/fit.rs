@@ -72,10 +72,11 @@ fn chance(weights: &Row, row: &Row) -> f64 {
 
 /// One step of Newton's method.
 fn newton<'a>(weights: &Row, samples: impl Iterator<Item = (&'a Row, f64)>) -> Vec<f64> {
-    let mut slope = Slope::new(weights, &[0.0; FEATURES], RIDGE);
+    let mut slope = Slope::new(weights, &[0.0; FEATURES], &[RIDGE; FEATURES]);
     for (row, won) in samples {
         let chance = chance(weights, row);
-        slope.add(row, won - chance, chance * (1.0 - chance));
+        let places: Vec<_> = row.iter().copied().enumerate().collect();
+        slope.add(&places, won - chance, chance * (1.0 - chance));
     }
     slope.step()
 }

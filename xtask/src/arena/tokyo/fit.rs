@@ -2,8 +2,7 @@
 //!
 //! At the start of every turn of every game the counts of all living monsters are taken down. A monster's chance is its
 //! share of the exponentials of all scores; Newton's method finds the weights under which these games are the least
-//! surprising. They are printed in the units of `src/tokyo/mind/weights.rs`: for the tables that were played, and what
-//! each word on a card is worth.
+//! surprising. They are printed in the units of `src/tokyo/mind/weights.rs`; those that were not seen stay as they are.
 
 use super::game::Scene;
 use crate::arena::Request;
@@ -12,15 +11,19 @@ use kaijubox::game::Player;
 use kaijubox::tokyo::cards::Word;
 use kaijubox::tokyo::mind::{FEATURES, column, features, weights};
 use kaijubox::tokyo::rules::{Decision, State};
+use std::collections::BTreeSet;
 
 /// One in the logarithm of a share.
 const UNIT: f64 = 256.0;
-/// Keeps a weight that hardly matters near what it is today.
-const RIDGE: f64 = 30.0;
+/// What keeps a weight near where it is today: that of all tables, what a kind of table differs by, that of a word. A game
+/// is many positions and one result, so they pull hard.
+const RIDGE: [f64; 3] = [60.0, 500.0, 500.0];
 const ROUNDS: usize = 8;
 /// Columns of weights, by how many are alive.
 const COLUMNS: usize = 3;
-const WEIGHTS: usize = COLUMNS * FEATURES + Word::COUNT;
+/// Where the weights of words begin, after those of all tables and those of each kind.
+const WORDS: usize = (1 + COLUMNS) * FEATURES;
+const WEIGHTS: usize = WORDS + Word::COUNT;
 
 /// The counts of the living, each as place and value, and which of them won.
 struct Sample {
@@ -28,10 +31,15 @@ struct Sample {
     winner: usize,
 }
 
-pub(super) fn fit(request: &Request, players: u8) {
+/// Plays tables of that size, or of all sizes in turn, and fits the weights of all.
+pub(super) fn fit(request: &Request, players: Option<u8>) {
     let games = super::super::play_all(request, |number| {
         let mut seen: Vec<(Vec<Player>, Vec<Vec<(usize, f64)>>)> = Vec::new();
         let mut winner = None;
+        let (players, number) = match players {
+            Some(players) => (players, number),
+            None => (2 + (number % 5) as u8, number / 5),
+        };
         super::setup(request, players, number).play(&mut |scene| match scene {
             Scene::Answered(state, _, _) => {
                 if let Some((_, Decision::Roll)) = state.decision() {
@@ -52,14 +60,20 @@ pub(super) fn fit(request: &Request, players: u8) {
     let samples: Vec<Sample> = games.into_iter().flatten().collect();
     let (table, words) = weights();
     let mut prior = vec![0.0; WEIGHTS];
-    for column in 0..COLUMNS {
-        for at in 0..FEATURES {
-            prior[column * FEATURES + at] = f64::from(table[at][column]) / UNIT;
+    for (at, columns) in table.iter().enumerate() {
+        let columns = columns.map(|weight| f64::from(weight) / UNIT);
+        let mean = columns.iter().sum::<f64>() / COLUMNS as f64;
+        prior[at] = mean;
+        for (column, weight) in columns.iter().enumerate() {
+            prior[(1 + column) * FEATURES + at] = weight - mean;
         }
     }
     for (word, worth) in words {
-        prior[COLUMNS * FEATURES + word as usize] = f64::from(worth) / UNIT;
+        prior[WORDS + word as usize] = f64::from(worth) / UNIT;
     }
+    let ridge: Vec<f64> = (0..WEIGHTS)
+        .map(|at| RIDGE[usize::from(at >= FEATURES) + usize::from(at >= WORDS)])
+        .collect();
     let mut fitted = prior.clone();
     println!("{} positions", samples.len());
     println!(
@@ -67,7 +81,7 @@ pub(super) fn fit(request: &Request, players: u8) {
         surprise(&fitted, &samples)
     );
     for _ in 0..ROUNDS {
-        let mut slope = Slope::new(&fitted, &prior, RIDGE);
+        let mut slope = Slope::new(&fitted, &prior, &ridge);
         for sample in &samples {
             add(&mut slope, &fitted, sample);
         }
@@ -78,29 +92,32 @@ pub(super) fn fit(request: &Request, players: u8) {
             .for_each(|(weight, step)| *weight += step);
     }
     println!("{:.4} after", surprise(&fitted, &samples));
-    let whole = |at: usize| (fitted[at] * UNIT).round();
+    let whole = |weight: f64| (weight * UNIT).round();
     for at in 0..FEATURES {
-        let columns = [0, 1, 2].map(|column| whole(column * FEATURES + at));
+        let columns = [1, 2, 3].map(|kind| whole(fitted[at] + fitted[kind * FEATURES + at]));
         println!("    [{}, {}, {}],", columns[0], columns[1], columns[2]);
     }
     for (word, _) in words {
         println!(
             "    (Word::{word:?}, {}),",
-            whole(COLUMNS * FEATURES + word as usize)
+            whole(fitted[WORDS + word as usize])
         );
     }
 }
 
 /// What is counted of a monster, by the place of its weight.
 fn row(state: &State, player: Player) -> Vec<(usize, f64)> {
-    let first = column(state.alive().len()) * FEATURES;
-    let counts = features(state, player);
-    let counts = (first..).zip(counts).filter(|(_, count)| *count != 0);
-    let mut row: Vec<_> = counts.map(|(at, count)| (at, f64::from(count))).collect();
+    let kind = (1 + column(state.alive().len())) * FEATURES;
+    let mut row = Vec::new();
+    for (at, count) in features(state, player).into_iter().enumerate() {
+        if count != 0 {
+            row.extend([(at, f64::from(count)), (kind + at, f64::from(count))]);
+        }
+    }
     for (word, _) in weights().1 {
         let times = state.times(player, word);
         if times > 0 && word != Word::Copies {
-            row.push((COLUMNS * FEATURES + word as usize, f64::from(times)));
+            row.push((WORDS + word as usize, f64::from(times)));
         }
     }
     row
@@ -129,9 +146,12 @@ fn add(slope: &mut Slope, weights: &[f64], sample: &Sample) {
         row.iter()
             .for_each(|&(at, count)| mean[at] += share * count);
     }
+    let all = sample.rows.iter().flatten();
+    let places: BTreeSet<usize> = all.map(|&(at, _)| at).collect();
     for (player, (row, &share)) in sample.rows.iter().zip(&shares).enumerate() {
-        let mut centred: Vec<f64> = mean.iter().map(|mean| -mean).collect();
-        row.iter().for_each(|&(at, count)| centred[at] += count);
+        let mut own = vec![0.0; WEIGHTS];
+        row.iter().for_each(|&(at, count)| own[at] = count);
+        let centred: Vec<_> = places.iter().map(|&at| (at, own[at] - mean[at])).collect();
         let won = f64::from(u8::from(player == sample.winner));
         slope.add(&centred, won - share, share);
     }

@@ -1,0 +1,272 @@
+//! The choice of dice against exhaustive expectimax of the same evaluation, by the rules themselves.
+//!
+//! Here nothing is shared or rounded: every set of dice is rolled again to every outcome, every card that rolls
+//! or turns dice is used as the rules let it be, and a final roll is judged by playing the turn on.
+
+use super::features::{FINE, fine_chance};
+use super::hands::{FACES, Hand};
+use super::{TokyoMind, is_between_turns, list, play_out, policy};
+use crate::bot::{Strength, Tree};
+use crate::game::{Dice, Level, NoEvents, Player, Rules as _};
+use crate::tokyo::cards::{Card, Word};
+use crate::tokyo::rules::{Action, Actions, Decision, Setup, State};
+use std::{boxed::Box, collections::HashMap, println, vec::Vec};
+
+/// What tells two worlds of one turn apart: the dice, rolls, energy, and the cards and counters left.
+type Place = (usize, u8, u16, usize, u8);
+
+struct Exhaustive {
+    by: Player,
+    known: HashMap<Place, f64>,
+}
+
+fn place(world: &State, by: Player) -> Place {
+    let counters = Card::all().map(|card| world.counters(card)).sum();
+    let cards = world.cards(by).count();
+    let hand = Hand::of(&world.faces()).number();
+    (hand, world.rolls_left(), world.energy(by), cards, counters)
+}
+
+/// Ways to roll `dice` dice to a handful, of all ways there are.
+fn chance(hand: &[u8; FACES], dice: u8) -> f64 {
+    let factorial = |n: u8| (1..=n).map(f64::from).product::<f64>();
+    let ways = hand.iter().map(|&count| factorial(count)).product::<f64>();
+    factorial(dice) / ways / f64::from(FACES as u32).powi(i32::from(dice))
+}
+
+impl Exhaustive {
+    /// What the dice of `world` are worth to the one who rolls.
+    fn value(&mut self, world: &State) -> f64 {
+        let place = place(world, self.by);
+        if let Some(&known) = self.known.get(&place) {
+            return known;
+        }
+        let mut best = 0.0f64;
+        for action in world.legal_actions() {
+            let worth = match action {
+                Action::Stop => self.stopped(world),
+                Action::Reroll => self.best_roll(world, action),
+                Action::Use(_) if !self.is_free(world, action) => self.best_roll(world, action),
+                _ => 0.0,
+            };
+            best = best.max(worth);
+        }
+        self.known.insert(place, best);
+        best
+    }
+
+    /// Dice that go again for nothing have no last roll: they are left out here.
+    fn is_free(&self, world: &State, action: Action) -> bool {
+        matches!(action, Action::Use(card) if world.acts_as(card).has(Word::RerollsThrees))
+    }
+
+    fn stopped(&mut self, world: &State) -> f64 {
+        let mut world = world.clone();
+        world.take_listed(Action::Stop, &mut NoEvents);
+        self.turned(world, 2)
+    }
+
+    /// The best that can be made by turning dice, so many times at most.
+    fn turned(&mut self, mut world: State, times: u8) -> f64 {
+        let mut actions = Actions::new();
+        while matches!(
+            world.decision(),
+            Some((_, Decision::Probe | Decision::Threes))
+        ) {
+            list(&world, &mut actions);
+            let action = policy::likely(&world, &actions);
+            world.take_listed(action, &mut NoEvents);
+        }
+        if world.decision() != Some((self.by, Decision::Change)) {
+            play_out(&mut world, &mut actions);
+            return f64::from(fine_chance(&world, self.by));
+        }
+        let mut best = 0.0f64;
+        for action in world.legal_actions() {
+            let mut after = world.clone();
+            match action {
+                Action::Keep => {
+                    after.take_listed(action, &mut NoEvents);
+                    play_out(&mut after, &mut actions);
+                    best = best.max(f64::from(fine_chance(&after, self.by)));
+                }
+                Action::Use(_) if times > 0 && !self.is_free(&world, action) => {
+                    after.take_listed(action, &mut NoEvents);
+                    best = best.max(self.named(after, times - 1));
+                }
+                _ => {}
+            }
+        }
+        best
+    }
+
+    /// Names the die, and its face, in every way.
+    fn named(&mut self, world: State, times: u8) -> f64 {
+        let mut best = 0.0f64;
+        for action in world.legal_actions() {
+            let mut after = world.clone();
+            after.take_listed(action, &mut NoEvents);
+            let worth = match after.is_in_parts() {
+                true => self.named(after, times),
+                false => self.turned(after, times),
+            };
+            best = best.max(worth);
+        }
+        best
+    }
+
+    fn best_roll(&mut self, world: &State, action: Action) -> f64 {
+        let all = (1u32 << world.dice().len()) - 1;
+        let mut seen = Vec::new();
+        let mut best = 0.0f64;
+        for rolled in 1..=all {
+            let kept = kept(world, rolled);
+            if !seen.contains(&kept.number()) {
+                seen.push(kept.number());
+                best = best.max(self.roll(world, action, rolled));
+            }
+        }
+        best
+    }
+
+    /// What it is worth to roll these dice again.
+    fn roll(&mut self, world: &State, action: Action, rolled: u32) -> f64 {
+        let mut after = world.clone();
+        after.take_listed(action, &mut NoEvents);
+        for die in 0..world.dice().len() as u8 {
+            if rolled & 1 << die != 0 {
+                after.take_listed(Action::Die(die), &mut NoEvents);
+            }
+        }
+        // The last die may have been all there was to say.
+        if after.is_in_parts() {
+            after.take_listed(Action::ThatIsAll, &mut NoEvents);
+        }
+        let (kept, dice) = (kept(world, rolled), rolled.count_ones() as u8);
+        let mut sum = 0.0;
+        for thrown in Hand::all(usize::from(dice)) {
+            let (thrown, mut faces) = (thrown.counts(), kept.counts());
+            faces
+                .iter_mut()
+                .zip(thrown)
+                .for_each(|(all, new)| *all += new);
+            let mut shown = after.clone();
+            shown.suppose_shown(&faces);
+            sum += chance(&thrown, dice) * self.value(&shown);
+        }
+        sum
+    }
+}
+
+fn kept(world: &State, rolled: u32) -> Hand {
+    let dice = world.dice().iter().enumerate();
+    let dice = dice.filter(|(die, _)| rolled & 1 << die == 0);
+    dice.fold(Hand::EMPTY, |hand, (_, &face)| hand.with(face as usize))
+}
+
+/// A position in the middle of a roll, some turns into a game of likely moves and some that are not.
+fn position(number: u64) -> Option<State> {
+    let players = 2 + (number % 5) as u8;
+    let mut game = State::new(&Setup::default(), players, number, &mut NoEvents)?;
+    let mut dice = Dice::new(!number);
+    let (mut turns, mut actions) = (dice.below(40), Actions::new());
+    loop {
+        let (by, decision) = game.decision()?;
+        if decision == Decision::Roll {
+            if turns == 0 {
+                game.take_listed(Action::Roll, &mut NoEvents);
+                break;
+            }
+            turns -= 1;
+            // Some energy now and then, so that there are cards.
+            game.seats[by.index()].energy += dice.below(3) as u16;
+        }
+        list(&game, &mut actions);
+        let action = match dice.below(8) {
+            0 => actions[dice.place(actions.len())],
+            _ => policy::likely(&game, &actions),
+        };
+        game.take_listed(action, &mut NoEvents);
+    }
+    let asked = game.decision() == Some((game.active(), Decision::Dice));
+    (asked && !is_between_turns(&game)).then_some(game)
+}
+
+/// What is lost by the choices of `positions`, in percent of a game: on average and at worst.
+fn losses(positions: usize) -> (f64, f64) {
+    let mut tree = Box::new(Tree::new());
+    let (mut sum, mut worst, mut met, mut chosen) = (0.0, 0.0f64, 0, 0);
+    for number in 0.. {
+        if met == positions {
+            break;
+        }
+        let Some(game) = position(number) else {
+            continue;
+        };
+        let by = game.active();
+        if game.has(by, Word::RerollsThrees) {
+            continue;
+        }
+        met += 1;
+        let mut world = game.clone();
+        let strength = Strength::of(Level::Hard);
+        let mut exhaustive = Exhaustive {
+            by,
+            known: HashMap::new(),
+        };
+        // What hard chooses, in all its parts.
+        let (mut action, mut rolled) = (None, 0u32);
+        let best = loop {
+            let view = world.view(by);
+            let mut thinker = TokyoMind::thinker(&mut tree, &view, strength, number);
+            thinker.advance(u32::MAX);
+            let part = thinker.best().expect("somebody is asked");
+            if action.is_none() {
+                action = Some(part);
+            }
+            match part {
+                Action::Die(die) => rolled |= 1 << die,
+                Action::Stop | Action::ThatIsAll => break part,
+                _ => {}
+            }
+            world.take_listed(part, &mut NoEvents);
+            if !world.is_in_parts() {
+                break part;
+            }
+        };
+        // The chance by which the turn goes on is what the mind took.
+        let mut seeds = Dice::new(number);
+        let seed = u64::from(seeds.below(u32::MAX));
+        let dealt = game.view(by).deal(&mut Dice::new(seed));
+        let dealt = dealt.expect("a whole box");
+        let most = exhaustive.value(&dealt);
+        let got = match (best, action) {
+            (Action::Stop, _) => exhaustive.stopped(&dealt),
+            (_, Some(action)) => exhaustive.roll(&dealt, action, rolled),
+            (_, None) => unreachable!("there is a first part"),
+        };
+        let loss = (most - got).max(0.0) * 100.0 / f64::from(FINE);
+        chosen += u32::from(loss < 0.002);
+        sum += loss;
+        worst = worst.max(loss);
+    }
+    let mean = sum / positions as f64;
+    println!(
+        "{positions} positions: {mean:.5} % of a game lost on average, {worst:.4} % at worst; {chosen} chosen as by exhaustive search"
+    );
+    (mean, worst)
+}
+
+#[test]
+fn what_is_kept_is_what_exhaustive_search_keeps() {
+    let (mean, worst) = losses(40);
+    assert!(mean < 0.02 && worst < 0.5, "{mean} and {worst}");
+}
+
+/// `cargo test --release --lib -- --ignored --nocapture a_thousand_positions`
+#[test]
+#[ignore = "takes a minute in an optimised build"]
+fn what_is_kept_in_a_thousand_positions_is_what_exhaustive_search_keeps() {
+    let (mean, worst) = losses(1_000);
+    assert!(mean < 0.02 && worst < 1.0, "{mean} and {worst}");
+}
