@@ -37,6 +37,9 @@ const TO_THE_END: u32 = 40;
 /// From so many nodes on dice are worked out.
 const FULL_FROM: u32 = 4_000;
 
+/// A search to the end of the turn has seen enough after so many nodes.
+const ENOUGH: u32 = 6_000;
+
 /// How somebody goes about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Style {
@@ -237,6 +240,10 @@ impl TokyoMind {
         seed: u64,
     ) -> Thinker<'a, TokyoMind> {
         let mind = TokyoMind::new(view, strength);
+        let strength = Strength {
+            nodes: strength.nodes.min(ENOUGH),
+            ..strength
+        };
         let mut options = view.legal_actions();
         let mut sensible = Actions::new();
         list(view.table(), &mut sensible);

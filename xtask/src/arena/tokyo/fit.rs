@@ -25,16 +25,19 @@ const COLUMNS: usize = 3;
 const WORDS: usize = (1 + COLUMNS) * FEATURES;
 const WEIGHTS: usize = WORDS + Word::COUNT;
 
-/// The counts of the living, each as place and value, and which of them won.
+/// What is counted of a monster: places of weights, and values.
+type Row = Vec<(usize, f64)>;
+
+/// The counts of the living, and which of them won.
 struct Sample {
-    rows: Vec<Vec<(usize, f64)>>,
+    rows: Vec<Row>,
     winner: usize,
 }
 
 /// Plays tables of that size, or of all sizes in turn, and fits the weights of all.
 pub(super) fn fit(request: &Request, players: Option<u8>) {
     let games = super::super::play_all(request, |number| {
-        let mut seen: Vec<(Vec<Player>, Vec<Vec<(usize, f64)>>)> = Vec::new();
+        let mut seen: Vec<(Vec<Player>, Vec<Row>)> = Vec::new();
         let mut winner = None;
         let (players, number) = match players {
             Some(players) => (players, number),
@@ -106,7 +109,7 @@ pub(super) fn fit(request: &Request, players: Option<u8>) {
 }
 
 /// What is counted of a monster, by the place of its weight.
-fn row(state: &State, player: Player) -> Vec<(usize, f64)> {
+fn row(state: &State, player: Player) -> Row {
     let kind = (1 + column(state.alive().len())) * FEATURES;
     let mut row = Vec::new();
     for (at, count) in features(state, player).into_iter().enumerate() {
@@ -125,7 +128,7 @@ fn row(state: &State, player: Player) -> Vec<(usize, f64)> {
 
 /// Everybody's share of the win, as these weights see it.
 fn shares(weights: &[f64], sample: &Sample) -> Vec<f64> {
-    let score = |row: &Vec<(usize, f64)>| row.iter().map(|&(at, count)| weights[at] * count).sum();
+    let score = |row: &Row| row.iter().map(|&(at, count)| weights[at] * count).sum();
     let scores: Vec<f64> = sample.rows.iter().map(score).collect();
     let most = scores.iter().copied().fold(f64::MIN, f64::max);
     let parts: Vec<f64> = scores.iter().map(|score| (score - most).exp()).collect();
