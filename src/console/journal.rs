@@ -83,13 +83,16 @@ pub fn play<G: Title>(
     let table = table(game, G::CARD)?;
     let setup = G::setup(&table.options)?;
     let mut state = G::Rules::deal(&setup, table.players(), game.seed, &mut NoEvents)?;
+    // Giving up may end a game and leaves its position as it was: then nothing can follow.
+    let mut was_given_up = false;
     for &decision in decisions {
+        if was_given_up {
+            return Err(Unplayable::Illegal);
+        }
         let entry: Entry<ActionOf<G>> = read(&state, decision)?;
         match entry {
             Entry::Choice(_, action) => state.take_listed(action, &mut NoEvents),
-            Entry::Concession(by) => {
-                state.concede(by, &mut NoEvents);
-            }
+            Entry::Concession(by) => was_given_up = state.concede(by, &mut NoEvents).is_some(),
         }
     }
     if !decisions.is_empty() && self::mark(&state) != mark {

@@ -117,6 +117,21 @@ fn giving_up_is_written_down() {
 }
 
 #[test]
+fn nothing_follows_a_concession_that_ended_the_game() {
+    let (game, decisions, end) = played(&[1], 3);
+    for given_up in [concession(Player::ONE), OLD_CONCESSION + 1] {
+        let mut longer = decisions.clone();
+        longer.insert(9, given_up);
+        let refused = play::<Mindbug>(&game, &longer, mark(&end)).map(drop);
+        assert_eq!(refused, Err(Unplayable::Illegal), "a decision after it");
+        longer.truncate(10);
+        longer.push(concession(Player::TWO));
+        let refused = play::<Mindbug>(&game, &longer, mark(&end)).map(drop);
+        assert_eq!(refused, Err(Unplayable::Illegal), "somebody else's");
+    }
+}
+
+#[test]
 fn nobody_who_gives_up_looks_like_a_decision_or_somebody_else() {
     let bytes: Vec<u8> = Player::first(MAX_PLAYERS as u8).map(concession).collect();
     for (i, byte) in bytes.iter().enumerate() {
