@@ -5,10 +5,13 @@
 //! sector before and after; a note without an end is worked off when the region is opened. Bytes
 //! and erases are read back: worn flash is an error, not a surprise at the next start.
 //!
-//! The first sector is also the shelter of a rescue: before the map is wiped, what is to be kept of it
-//! is written there, and until it is all in the map again the next start finds it there.
+//! The first sector is also the shelter of a rescue, see `shelter`; how its lines are written is in
+//! `lines`.
 //!
 //! It also makes the blocking flash an asynchronous one that is never pending.
+
+mod lines;
+mod shelter;
 
 use embedded_storage::nor_flash::NorFlash;
 use embedded_storage_async::nor_flash::{
@@ -16,30 +19,10 @@ use embedded_storage_async::nor_flash::{
     ReadNorFlash as AsyncReadNorFlash,
 };
 
-use super::{
-    Fault, REGION, SECTOR,
-    load::each,
-    record::{Reader, Writer, crc32},
-};
+use super::{Fault, REGION, SECTOR, load::each, record::Reader};
+use lines::{BEGUN, END, ERASE, FORMAT, LINE, LINES, SHELTER, SHELTERED};
+pub(super) use shelter::SHELTER_ROOM;
 
-/// The format of the region.
-const FORMAT: u16 = 1;
-const NAME: [u8; 8] = *b"KAIJUBOX";
-/// A note that a sector is going to be erased.
-const ERASE: [u8; 4] = *b"NOTE";
-/// A note that the map has begun to fill a sector.
-const BEGUN: [u8; 4] = *b"OPEN";
-/// A note that the rest of the first sector shelters records.
-const SHELTER: [u8; 4] = *b"SAFE";
-/// Bytes of a note, and of the header.
-const LINE: usize = 16;
-/// Where sheltered records begin: behind the header and the note.
-const SHELTERED: usize = 2 * LINE;
-/// What can be sheltered.
-pub(super) const SHELTER_ROOM: usize = SECTOR - SHELTERED;
-const LINES: usize = SECTOR / LINE;
-/// Where a note's end is marked.
-const END: usize = 12;
 /// Bytes read at once.
 const LOOK: usize = 64;
 
@@ -84,8 +67,8 @@ impl<F: NorFlash> VerifiedFlash<F> {
             return Err(Fault::TooSmall);
         }
         match careful.read_line(0).map_err(|Refused(fault)| fault)? {
-            header if header == self::header(FORMAT) => careful.read_first_sector(page),
-            header if is_newer(&header) => return Err(Fault::Newer),
+            header if header == lines::header(FORMAT) => careful.read_first_sector(page),
+            header if lines::is_newer(&header) => return Err(Fault::Newer),
             _ => careful.take_over(page),
         }
         .or_else(|Refused(fault)| match fault {
@@ -191,37 +174,6 @@ impl<F: NorFlash> VerifiedFlash<F> {
         Ok(())
     }
 
-    /// Bytes of records in the shelter, if a rescue was cut short.
-    pub(super) fn sheltered(&self) -> Option<usize> {
-        self.sheltered
-    }
-
-    /// Reads what is sheltered to the front of `into`.
-    pub(super) fn read_sheltered(&mut self, into: &mut [u8]) -> Result<(), Refused> {
-        let length = self.sheltered.unwrap_or_default();
-        self.look(SHELTERED as u32, &mut into[..length])
-    }
-
-    /// Shelters `records`. They count as sheltered once their note is whole.
-    pub(super) fn shelter(&mut self, records: &[u8]) -> Result<(), Refused> {
-        self.erase_plainly(0)?;
-        self.put(0, &header(FORMAT))?;
-        self.put(SHELTERED as u32, records)?;
-        self.put(LINE as u32, &shelter_note(records))?;
-        self.sheltered = Some(records.len());
-        Ok(())
-    }
-
-    /// All that was sheltered is in the map again: the first sector is for notes.
-    pub(super) fn leave_shelter(&mut self) -> Result<(), Refused> {
-        self.start_notes()?;
-        self.sheltered = None;
-        match self.begun {
-            Some(sector) => self.note(BEGUN, sector).map(drop),
-            None => Ok(()),
-        }
-    }
-
     /// The first sector under our header: a shelter, or notes.
     fn read_first_sector(&mut self, page: &mut [u8; SECTOR]) -> Result<(), Refused> {
         self.look(0, page)?;
@@ -229,7 +181,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
         let mut from = Reader::new(&head[LINE + SHELTER.len()..]);
         let length = usize::from(from.u16().unwrap_or_default());
         match records.get(..length) {
-            Some(records) if head[LINE..] == shelter_note(records) => {
+            Some(records) if head[LINE..] == lines::shelter_note(records) => {
                 (self.sheltered, self.line) = (Some(length), LINES);
                 Ok(())
             }
@@ -244,7 +196,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
         }
         let at = (self.line * LINE) as u32;
         self.line += 1;
-        self.put(at, &note(kind, sector)[..END])?;
+        self.put(at, &lines::note(kind, sector)[..END])?;
         Ok(at)
     }
 
@@ -297,7 +249,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
     fn start_notes(&mut self) -> Result<(), Refused> {
         self.erase_plainly(0)?;
         self.line = 1;
-        self.put(0, &header(FORMAT))
+        self.put(0, &lines::header(FORMAT))
     }
 
     /// Finds the next free line, and the erase that was cut short, if the last one was.
@@ -305,7 +257,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
         let (mut last, mut free) = (None, None);
         for line in 1..LINES {
             let bytes = self.read_line(line)?;
-            match noted(&bytes) {
+            match lines::noted(&bytes) {
                 Some((BEGUN, sector)) => (self.begun, free) = (Some(sector), None),
                 Some((_, sector)) => {
                     self.begun = self.begun.filter(|&begun| begun != sector);
@@ -327,59 +279,6 @@ impl<F: NorFlash> VerifiedFlash<F> {
             false => Ok(()),
         }
     }
-}
-
-/// The first line of the region.
-fn header(format: u16) -> [u8; LINE] {
-    let mut line = [0; LINE];
-    let mut to = Writer::new(&mut line);
-    to.bytes(&NAME);
-    to.u16(format);
-    seal(line, 12)
-}
-
-/// Is it the header of a region that a newer firmware laid out?
-fn is_newer(line: &[u8; LINE]) -> bool {
-    let mut from = Reader::new(&line[NAME.len()..]);
-    let format = from.u16().unwrap_or_default();
-    format > FORMAT && *line == header(format)
-}
-
-/// The note that these records are sheltered: their length and checksum, and its own.
-fn shelter_note(records: &[u8]) -> [u8; LINE] {
-    let mut line = [0; LINE];
-    let mut to = Writer::new(&mut line);
-    to.bytes(&SHELTER);
-    to.u16(records.len() as u16);
-    to.u16(0);
-    to.bytes(&crc32(records).to_le_bytes());
-    seal(line, 12)
-}
-
-/// A note about `sector`.
-fn note(kind: [u8; 4], sector: u8) -> [u8; LINE] {
-    let mut line = [0; LINE];
-    let mut to = Writer::new(&mut line);
-    to.bytes(&kind);
-    to.bytes(&[sector, !sector]);
-    seal(line, 8)
-}
-
-/// The note in `line`, if there is one, whether it has ended or not.
-fn noted(line: &[u8; LINE]) -> Option<([u8; 4], u8)> {
-    let sector = line[ERASE.len()];
-    let is_ours = (1..REGION / SECTOR).contains(&usize::from(sector));
-    [ERASE, BEGUN]
-        .into_iter()
-        .find(|&kind| is_ours && line[..END] == note(kind, sector)[..END])
-        .map(|kind| (kind, sector))
-}
-
-/// Puts the checksum of the first `count` bytes behind them.
-fn seal(mut line: [u8; LINE], count: usize) -> [u8; LINE] {
-    let check = crc32(&line[..count]).to_le_bytes();
-    line[count..count + 4].copy_from_slice(&check);
-    line
 }
 
 impl<F> ErrorType for VerifiedFlash<F> {
@@ -424,34 +323,3 @@ impl<F: NorFlash> AsyncNorFlash for VerifiedFlash<F> {
 }
 
 impl<F: NorFlash> MultiwriteNorFlash for VerifiedFlash<F> {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_note_is_told_from_noise() {
-        for kind in [ERASE, BEGUN] {
-            assert_eq!(noted(&note(kind, 7)), Some((kind, 7)));
-            for bit in 0..END * 8 {
-                let mut bad = note(kind, 7);
-                bad[bit / 8] ^= 1 << (bit % 8);
-                assert_eq!(noted(&bad), None);
-            }
-        }
-        for outside in [0, 16, 255] {
-            assert_eq!(
-                noted(&note(ERASE, outside)),
-                None,
-                "notes are about the map"
-            );
-        }
-    }
-
-    #[test]
-    fn a_newer_region_is_known_by_its_header() {
-        assert!(is_newer(&header(FORMAT + 1)));
-        assert!(!is_newer(&header(FORMAT)));
-        assert!(!is_newer(&[0xFF; LINE]));
-    }
-}
