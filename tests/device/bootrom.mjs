@@ -14,7 +14,7 @@ const SEND_PAGE_NANOS = 0.1e6;
 const BOOT2_NANOS = 5e3;
 
 export class BootRom {
-  /** `machine`: { core, flash, problems, advance(nanos), nanosToPowerCut(), cutsDuring(nanos, work) } */
+  /** `machine`: { core, flash, problems, advance(nanos), nanosToPowerCut(), cutsDuring(nanos, work), stop(text), usbBoot() } */
   constructor(rom32, machine) {
     this.machine = machine;
     this.doors = [];
@@ -74,7 +74,7 @@ export class BootRom {
       L3: (r) => Math.clz32(r[0]),
       T3: (r) => (r[0] ? 31 - Math.clz32(r[0] & -r[0]) : 32),
       MS: fill, S4: fill, MC: copy, C4: copy,
-      UB: () => this.machine.stop('the firmware asked for USB boot'),
+      UB: () => this.machine.usbBoot(),
       WV: () => this.machine.stop('the firmware parked the core in the boot ROM'),
       IF: () => {},
       EX: () => { this.xip = false; this.machine.advance(EXIT_XIP_NANOS); },

@@ -6,6 +6,7 @@ import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Clock } from './clock.mjs';
 import { Core, Fault } from './core.mjs';
+import { addFrequencyCounter } from './frequency_counter.mjs';
 import { Mpu } from './mpu.mjs';
 import { Registers } from './registers.mjs';
 import { Rosc } from './rosc.mjs';
@@ -44,7 +45,7 @@ export class Chip {
     const machine = {
       core: this.core, flash: setup.flash, problems: setup.problems, nanosToPowerCut: setup.nanosToPowerCut, cutsDuring: setup.cutsDuring,
       advance: (nanos) => { this.checkFlashDma(); this.core.cycles += Math.round(nanos / this.clock.cycleNanos); },
-      stop: setup.onReset,
+      stop: setup.onReset, usbBoot: setup.onUsbBoot,
     };
     this.rom = new BootRom(rp.bootrom, machine);
     this.core.onUndefined = (pc, number) => this.rom.open(pc, number);
@@ -72,7 +73,7 @@ export class Chip {
     rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91, 8: 0x100 }); // 1.10 V, regulated; power-on reset
     rp.peripherals[IO_QSPI] = new Registers(rp, 'IO_QSPI');
     rp.peripherals[XIP_CTRL] = new XipControl(rp, this.core);
-    rp.peripherals[SSI] = new Ssi(rp, setup.flash.id);
+    rp.peripherals[SSI] = new Ssi(rp, setup.flash);
     this.scs = new Registers(rp, 'SCS');
     this.mpu = new Mpu();
   }
@@ -105,6 +106,7 @@ export class Chip {
       pwm.channels.forEach((channel, n) => { channel.alarmBottom.enable = !!((pwm.intEnable >> n) & 1); });
       setup.onPwm?.();
     };
+    addFrequencyCounter(rp, this.clock);
     for (const pin of rp.gpio) pin.padValue = 0x56; // the reset value: input on, pulled down
   }
   /** Whether PWM drives `pin` with a level above zero. */
@@ -112,6 +114,11 @@ export class Chip {
     const { csr, cc } = this.rp.pwm.channels[(pin >> 1) & 7];
     const level = pin & 1 ? cc >>> 16 : cc & 0xffff, inverted = csr & (pin & 1 ? 8 : 4);
     return !!(csr & 1) && (inverted ? level < 0xffff : level > 0);
+  }
+  /** How often PWM switches `pin` on, a second: 8.4 bits of divider. */
+  pwmHertz(pin) {
+    const { div, top } = this.rp.pwm.channels[(pin >> 1) & 7];
+    return this.rp.clkSys / ((div || 0x1000) / 16) / (top + 1);
   }
   checkFlashDma() {
     const reads = this.rp.dma.channels.some((c) => c.active && c.readAddr >>> 0 >= 0x10000000 && c.readAddr >>> 0 < 0x14000000);

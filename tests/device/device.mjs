@@ -59,6 +59,11 @@ export class Device {
     this.load(job.flash_image);
   }
   get nanos() { return this.before + (this.chip ? this.chip.nanos : 0); }
+  /** The ring oscillator's share of ones at this moment. */
+  get roscBias() {
+    const past = (this.job.rosc_changes ?? []).filter(({ at_ms: at }) => at * 1e6 <= this.nanos);
+    return past.length ? past[past.length - 1].bias : this.job.rosc_bias ?? 50;
+  }
   get delivered() { return this.deliveringAt ?? this.nanos; }
 
   load(image) {
@@ -81,11 +86,12 @@ export class Device {
     this.boots += 1;
     const setup = {
       flash: this.flash, ram, policy: this.job.cache, scratch: keep?.scratch, reason,
-      roscBias: this.job.rosc_bias ?? 50, random: this.random, problems: this.problems,
+      roscBias: () => this.roscBias, random: this.random, problems: this.problems,
       onWord: (wire, value, bits, nanos) => this.word(wire, value, bits, nanos),
       onBytes: (wire, bytes, count, nanos) => this.bytes(wire, bytes, count, nanos),
       onMark: (mark) => this.mark(mark),
       onReset: (text, reason) => this.requestReset(text, reason),
+      onUsbBoot: () => this.end('usb-boot'),
       onFault: (fault) => this.panic('fault', `hard fault at 0x${fault.pc.toString(16)}: ${fault.reason}`, fault),
       onPwm: () => this.watchBacklight(),
       nanosToPowerCut: () => this.cutAt - this.nanos,
@@ -127,8 +133,16 @@ export class Device {
     wire(board.reset, () => lcd.setReset(level(board.reset, true)));
     gpio[board.backlight].addListener(() => this.watchBacklight());
     const held = this.boots === 1 ? this.job.held_at_power_on ?? [] : [];
+    this.powerPins(chip.rp);
     this.buttons.connect(chip, [...this.pressedAt(this.tickBase), ...held]);
     this.refreshPin(lcd, board.te == null ? null : gpio[board.te]);
+  }
+  /** What the supply, the charger and USB say. */
+  powerPins({ adc, gpio }) {
+    const { board, job } = this;
+    if (board.supply != null) adc.channelValues[board.supply - 26] = Math.round((((job.supply_mv ?? 3900) / 3 / 3300) * 4096));
+    if (board.charge != null) gpio[board.charge].setInputValue(!job.charges);
+    if (board.usb != null) gpio[board.usb].setInputValue(!!job.usb);
   }
   /** TE: high during the vertical blank, from the moment the LCD is awake with TEON. */
   refreshPin(lcd, pin) {
@@ -140,6 +154,7 @@ export class Device {
     const { te_lost_percent: losses = 0, panel_jitter_us: jitter = 0 } = this.job;
     const alarm = this.chip.clock.createAlarm(() => {
       high = !high;
+      if (!high) lcd.scan(this.nanos / 1e6);
       if (high) lost = this.panelRandom() * 100 < losses;
       if (!lost) pin.setInputValue(high);
       const { period, blank } = lcd.refresh;
@@ -161,10 +176,17 @@ export class Device {
   watchBacklight() {
     if (!this.lit || this.litAt !== null) return;
     this.litAt = this.nanos;
+    this.checkBacklight();
     this.chip.syncWires();
     if (!this.lcd.hasPicture) this.problems.report('backlight-early', 'the backlight went on before a full picture was in the LCD');
   }
 
+  /** Below 20 kHz a backlight sings. */
+  checkBacklight() {
+    const { backlight } = this.board, pin = this.chip.rp.gpio[backlight];
+    const hertz = pin.functionSelect === FUNCTION.PWM ? this.chip.pwmHertz(backlight) : Infinity;
+    if (hertz < 20e3) this.problems.report('backlight-slow', `the backlight's PWM runs at ${(hertz / 1e3).toFixed(1)} kHz, which is heard`);
+  }
   /** A word has left `wire`; the pins are as they were at its last bit. */
   word(wire, value, bits, nanos) {
     const { board } = this, at = this.before + nanos;
@@ -187,7 +209,7 @@ export class Device {
     this.word(wire, bytes[0], 8, nanos);
     if (!this.deaf && this.cs === false && this.dc) {
       this.deliveringAt = this.lastByte;
-      this.lcd.run(bytes, 1, count);
+      this.lcd.run(bytes, 1, count, wire.nanosPerWord / 1e6);
       this.deliveringAt = null;
       this.sent += count - 1;
     } else for (let k = 1; k < count; k++) this.word(wire, bytes[k], 8, nanos);
@@ -225,6 +247,7 @@ export class Device {
     switch (mark.phase) {
       case PHASE.TICK:
         if (this.lastTick < this.tickBase) {
+          this.lcd.checkTuning(this.board.tuning);
           checkInputPads(this.board, chip.rp.gpio, this.problems);
           chip.core.stack.started(chip.core.SP);
         }

@@ -3,10 +3,10 @@
 // is torn. The core stands still meanwhile; DMA and the wires go on.
 
 const SECTOR = 4096, PAGE = 256;
-export const TYPICAL = { eraseMs: 45, pageMs: 0.7, id: 0xef4018 }; // a W25Q128
+export const TYPICAL = { eraseMs: 45, pageMs: 0.7, id: 0xef4018, status: [0x00, 0x02] }; // a W25Q128
 
 export class Flash {
-  /** `kind`: { eraseMs (a sector; 400 at worst), pageMs (3 at worst), id (JEDEC) } */
+  /** `kind`: { eraseMs (a sector; 400 at worst), pageMs (3 at worst), id (JEDEC), status (two registers) } */
   constructor(bytes, random, kind = TYPICAL) {
     Object.assign(this, kind);
     this.bytes = bytes;
@@ -15,8 +15,8 @@ export class Flash {
     this.programmed = 0;
   }
   copy() {
-    const { erased, programmed, eraseMs, pageMs, id } = this;
-    return Object.assign(new Flash(this.bytes.slice(), this.random.copy(), { eraseMs, pageMs, id }), { erased, programmed });
+    const { erased, programmed, eraseMs, pageMs, id, status } = this;
+    return Object.assign(new Flash(this.bytes.slice(), this.random.copy(), { eraseMs, pageMs, id, status }), { erased, programmed });
   }
   /** How long the work takes if nothing cuts it short. */
   nanos(kind, count) {

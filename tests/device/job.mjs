@@ -47,6 +47,8 @@ export function readJob(job) {
     bounce_ms: job.bounce_ms ?? BOUNCE_MS,
     flash_kind: job.flash_kind ?? {},
     held_at_power_on: job.held_at_power_on ?? [],
+    rosc_changes: job.rosc_changes ?? [],
+    supply_mv: job.supply_mv ?? undefined, charges: !!job.charges, usb: !!job.usb,
     panel_hz: job.panel_hz ?? undefined,
     panel_jitter_us: job.panel_jitter_us ?? PANEL_JITTER_US,
     te_lost_percent: job.te_lost_percent ?? 0,

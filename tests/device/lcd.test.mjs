@@ -235,3 +235,35 @@ test('TE rises every 16 856 us for the blank of 24 lines, once it was asked for'
   assert.ok(Math.abs(rises[1][0] - rises[0][0] - 16.856) < 0.02);
   assert.ok(Math.abs(falls[0][0] - rises[0][0] - 1.176) < 0.02);
 });
+
+test('voltages and gamma that are not the maker\'s are reported', () => {
+  const { lcd } = ready().device;
+  lcd.checkTuning({ bb: [0x25] });
+  assert.equal(lcd.problems.list.at(-1).kind, 'lcd-tuning');
+});
+
+/** A window of `rows` rows from `top` on, sent `after` ms after a pass of the beam has begun; how many were torn. */
+const torn = (top, rows, after) => {
+  const puppet = new Puppet({ panel_jitter_us: 0 });
+  puppet.open({ pio: 0 });
+  puppet.init({ te: true });
+  puppet.frame(0);
+  const { lcd } = puppet.device, before = lcd.beam.passes.at(-1);
+  puppet.window(0, top, 239, top + rows - 1);
+  while (lcd.beam.passes.at(-1) === before) puppet.wait(0.001);
+  if (after > 0) puppet.wait(after);
+  puppet.send(rows * 480);
+  puppet.window(0, 0, 239, 239); // the next command: the window is complete
+  puppet.wait(17);
+  return lcd.beam.torn.length;
+};
+for (const [what, top, rows, after, isTorn] of [
+  ['a whole picture from the end of the blank', 0, 240, 0, false],
+  ['a whole picture half a refresh later', 0, 240, 8.4, false],
+  ['a whole picture right before the beam comes round', 0, 240, 15.5, true],
+  ['a window that starts lower, at once', 20, 200, 0, true],
+  ['the same once the beam has passed its first row', 20, 200, 1.1, false],
+  ['a low window that the beam cannot catch up with', 120, 100, 0, false],
+]) {
+  test(`${what} is ${isTorn ? '' : 'not '}torn`, () => assert.equal(torn(top, rows, after) > 0, isTorn));
+}

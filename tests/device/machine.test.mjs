@@ -289,3 +289,28 @@ test('the stack is measured for the thread and for the handlers on top of it, ea
   assert.deepEqual(stack.figures, { deepest: 0x400, start: 0x400, thread: 0x200, handlers: 0x100 });
   assert.equal(new Stack(ram, new Map()).figures.deepest, 0);
 });
+
+test('the frequency counter counts the system\'s clock and the ring oscillator, in its own time', () => {
+  const puppet = new Puppet(), CLOCKS = 0x40008000;
+  puppet.chip.rp.clocks.sysCtrl = 1; // the PLL drives it
+  const count = (source) => {
+    puppet.write(CLOCKS + 0x90, 10);
+    puppet.write(CLOCKS + 0x94, source);
+    assert.ok(puppet.chip.read(CLOCKS + 0x98, 4) & (1 << 8), 'it is counting');
+    puppet.wait(1.03);
+    assert.ok(puppet.chip.read(CLOCKS + 0x98, 4) & (1 << 4), 'it is done');
+    return puppet.chip.read(CLOCKS + 0x9c, 4) / 32;
+  };
+  assert.equal(count(3), puppet.chip.rp.roscFreq / 1000);
+  assert.equal(count(9), puppet.chip.rp.clocks.sysFreq / 1000);
+});
+
+test('the ring oscillator\'s bias changes when the job says so, and an update ends the run', () => {
+  const puppet = new Puppet({ rosc_bias: 0, rosc_changes: [{ at_ms: 5, bias: 100 }] });
+  assert.equal(puppet.chip.read(ROSC_RANDOMBIT, 4), 0);
+  puppet.wait(6);
+  assert.equal(puppet.chip.read(ROSC_RANDOMBIT, 4), 1);
+  rom(puppet, 'UB', 0, 0);
+  assert.equal(puppet.device.ended, 'usb-boot');
+  assert.deepEqual(puppet.device.panics, []);
+});

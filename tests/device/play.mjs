@@ -45,6 +45,7 @@ function figures(device, seconds) {
     stack: device.stackUsed,
     flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },
     sent_bytes: device.sent,
+    torn: device.lcd.beam.torn,
     cache: { policy: job.cache, accesses: totals.accesses, misses: totals.misses },
     misses: job.misses ? { code: byAddress(device.misses.code), data: byAddress(device.misses.data), cycles: [...device.misses.cycles] } : null,
     panics: device.panics,

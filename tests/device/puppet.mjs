@@ -24,7 +24,7 @@ export class Puppet {
   constructor(job = {}) {
     this.shots = new Map();
     const elf = { segments: [{ virtual: 0x10000000, physical: 0x10000000, data: idleImage() }], symbols: new Map(Object.entries({ _stack_start: RAM + 0x42000, _stack_end: RAM + 0x30000 })) };
-    const full = { timeline: [], shots: [], end_tick: 1e6, limit_ms: 1e6, ...job, board: readBoard(job.board ?? 'picosystem') };
+    const full = { timeline: [], shots: [], end_tick: 1e6, limit_ms: 1e6, ...job, board: { ...readBoard(job.board ?? 'picosystem'), tuning: undefined } }; // it sets no voltages
     this.device = new Device(full, elf, (name, pixels) => this.shots.set(name, pixels));
     this.device.boot();
     this.clocks();

@@ -1,5 +1,5 @@
 // The ring oscillator (0x40060000), which rp2040js lacks: always running and stable, its random bit a biased coin.
-// `bias` is the chance of a 1 in percent: 0 and 100 are a stuck oscillator. Successive bits are independent here; on
+// `bias()` is the chance of a 1 in percent: 0 and 100 are a stuck oscillator. Successive bits are independent here; on
 // silicon they are not when read quickly, so a good histogram in the emulator proves nothing about the real one.
 import { Registers } from './registers.mjs';
 
@@ -14,7 +14,7 @@ export class Rosc extends Registers {
   }
   readUint32(offset) {
     if (offset === STATUS) return STABLE_AND_ENABLED;
-    if (offset === RANDOMBIT) return this.random() * 100 < this.bias ? 1 : 0;
+    if (offset === RANDOMBIT) return this.random() * 100 < this.bias() ? 1 : 0;
     return super.readUint32(offset);
   }
 }

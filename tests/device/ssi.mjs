@@ -7,10 +7,10 @@ const READY = 0b0110, RECEIVED = 0b1000; // transmit FIFO empty and not full; re
 const JEDEC_ID = 0x9f, STATUS_1 = 0x05, STATUS_2 = 0x35;
 
 export class Ssi extends Registers {
-  /** `id`: the three bytes of the chip's JEDEC id. */
-  constructor(chip, id) {
+  /** `id`: the three bytes of the chip's JEDEC id; `status`: its first two status registers. */
+  constructor(chip, { id, status }) {
     super(chip, 'SSI');
-    this.answers = { [JEDEC_ID]: [id >> 16, (id >> 8) & 255, id & 255], [STATUS_1]: [0], [STATUS_2]: [2] };
+    this.answers = { [JEDEC_ID]: [id >> 16, (id >> 8) & 255, id & 255], [STATUS_1]: [status[0]], [STATUS_2]: [status[1]] };
     this.answer = [];
   }
   readUint32(offset) {

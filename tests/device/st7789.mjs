@@ -2,6 +2,7 @@
 // mipidsi's init and our frames send, checks what a data sheet would complain about (unknown commands, missing waits,
 // windows and pixels outside the memory, a wrong pixel format) and shows what a person would see: turned by the board's
 // own MADCTL, negative unless inversion is on, black when asleep or off. Gamma, porch voltages and reading are not modelled.
+import { Beam } from './beam.mjs';
 import { noise } from './random.mjs';
 
 export const WIDTH = 240, HEIGHT = 240;
@@ -31,6 +32,8 @@ export class St7789 {
     this.everReset = false;
     this.lowSince = null;
     this.onTearing = () => {};
+    this.beam = new Beam();
+    this.lag = 0; // milliseconds from the byte that is delivered to now
     this.written = new Uint8Array(COLUMNS * ROWS); // which pixels of the glass hold a picture
     this.unwritten = WIDTH * HEIGHT;
     this.restart();
@@ -41,6 +44,7 @@ export class St7789 {
     this.madctl = 0;
     this.pixelFormat = 0x66;
     this.window = { left: 0, right: COLUMNS - 1, top: 0, bottom: ROWS - 1 };
+    this.registers = new Map(); // voltages and gamma, as they were set
     this.porch = 24;
     this.rtna = 0x0f;
     this.resetAt = this.now();
@@ -77,17 +81,24 @@ export class St7789 {
     else if (isData) this.data(value);
     else this.begin(value);
   }
-  /** Data bytes `from`..`to` of `bytes`, quickly if they are pixels. */
-  run(bytes, from, to) {
+  /** The blank has ended, and the beam begins with row 0. */
+  scan(at) { this.beam.pass(at, this.refresh.period / (ROWS + this.porch) / 1000); }
+  /** Data bytes `from`..`to` of `bytes`, quickly if they are pixels; the last one is delivered now, each takes `each` ms. */
+  run(bytes, from, to, each = 0) {
     let k = from;
     if (this.lowSince === null && (this.command === 0x2c || this.command === 0x3c)) {
       if (this.high >= 0) this.data(bytes[k++]);
-      for (; k + 1 < to; k += 2) this.pixel((bytes[k] << 8) | bytes[k + 1]);
+      for (; k + 1 < to; k += 2) {
+        this.lag = (to - 2 - k) * each;
+        this.pixel((bytes[k] << 8) | bytes[k + 1]);
+      }
+      this.lag = 0;
     }
     for (; k < to; k++) this.byte(bytes[k], true);
   }
   begin(code) {
     this.finish();
+    this.beam.judge();
     this.command = code;
     this.parameters = [];
     const known = COMMANDS[code];
@@ -148,6 +159,7 @@ export class St7789 {
     else if (this.parameters.length === known[1]) this.apply(command, this.parameters);
   }
   apply(command, p) {
+    this.registers.set(command, [...p]);
     const pair = () => [(p[0] << 8) | p[1], (p[2] << 8) | p[3]];
     switch (command) {
       case 0x2a: [this.window.left, this.window.right] = pair(); break;
@@ -191,6 +203,8 @@ export class St7789 {
     let column = this.swapped ? this.y : this.x, row = this.swapped ? this.x : this.y;
     if (this.mirrorX) column = COLUMNS - 1 - column;
     if (this.mirrorY) row = ROWS - 1 - row;
+    const isFirst = this.x === this.window.left, isLast = this.x === this.window.right;
+    if ((isFirst || isLast) && this.unwritten === 0 && row < HEIGHT) this.beam.wrote(row, this.now() - this.lag);
     if (column >= 0 && column < COLUMNS && row >= 0 && row < ROWS) {
       const at = row * COLUMNS + column;
       this.memory[at] = colour;
@@ -199,12 +213,19 @@ export class St7789 {
         if (row < HEIGHT) this.unwritten -= 1;
       }
     }
-    if (this.x === this.window.right) {
+    if (isLast) {
       this.x = this.window.left;
       this.y += 1;
     } else this.x += 1;
   }
 
+  /** Whether voltages and gamma are as the glass' maker sets them: `wanted` by register, in hexadecimal. */
+  checkTuning(wanted) {
+    for (const [register, values] of Object.entries(wanted ?? {})) {
+      const set = this.registers.get(parseInt(register, 16)) ?? [];
+      if (set.join() !== values.join()) this.problem('tuning', `register 0x${register} is set to [${set}]; the maker of this glass sets [${values}]`);
+    }
+  }
   /** Every pixel of the glass has been written since power-on. */
   get hasPicture() { return this.unwritten === 0; }
   /** Why a person would not see the picture rightly, if so. */
