@@ -107,3 +107,37 @@ fn keys_depend_on_every_bit_and_moment() {
     assert!(first != second && first != third && second != third);
     assert_ne!(pools[0].key(), first, "a key is given once");
 }
+
+#[test]
+fn an_oscillator_that_recovers_is_trusted_again_after_as_many_bits_as_the_first_key_has() {
+    let mut health = Health::default();
+    let mut bit = oscillator(50, 11);
+    for _ in 0..200 {
+        health.feed(true);
+    }
+    assert_eq!(health.verdict(), DiceHealth::Stuck);
+    let trusted = (1..).find(|_| health.feed(bit()) == DiceHealth::Good);
+    let bits = trusted.unwrap_or_default();
+    assert!((FIRST_BITS..FIRST_BITS + 64).contains(&bits), "{bits}");
+    // One that comes and goes is not.
+    for _ in 0..100 {
+        for _ in 0..68 {
+            health.feed(false);
+        }
+        for _ in 0..1_000 {
+            health.feed(bit());
+        }
+        assert_ne!(health.verdict(), DiceHealth::Good);
+    }
+}
+
+#[test]
+fn the_raw_bits_are_counted() {
+    let mut health = Health::default();
+    for bit in [true, true, false, true, true, true, false] {
+        health.feed(bit);
+    }
+    let read = health.reading();
+    assert_eq!((read.bits, read.ones, read.longest_run), (7, 5, 3));
+    assert_eq!(read.permille(), 714);
+}

@@ -3,19 +3,9 @@
 #![no_main]
 
 use defmt_rtt as _;
-use kaijubox::{
-    board::breadboard,
-    device::{self, Console},
-};
-
-#[embassy_executor::task]
-async fn ui(console: Console) {
-    device::run(console).await
-}
+use kaijubox::{board::breadboard, device};
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    device::start(breadboard::take, |console| {
-        ui(console).expect("the task is spawned once")
-    })
+    device::start(breadboard::take)
 }

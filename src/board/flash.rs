@@ -11,7 +11,11 @@ use embassy_rp::{
 };
 use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
-use super::{memory_map, patience};
+use super::{
+    flash_status,
+    flash_times::{ERASE, PAGE},
+    memory_map, patience,
+};
 use crate::console::FlashChip;
 
 /// All the flash that any board has: 16 MB. The region lies within the first two.
@@ -37,9 +41,10 @@ impl SaveFlash {
     pub fn new(flash: Peri<'static, FLASH>) -> SaveFlash {
         let mut chip = Flash::new_blocking(flash);
         let id = chip.blocking_jedec_id().unwrap_or_default();
+        let status = flash_status::read();
         SaveFlash {
             chip,
-            info: FlashChip { id },
+            info: FlashChip { id, status },
         }
     }
 
@@ -117,8 +122,7 @@ impl NorFlash for Part<'_> {
         // One by one: an erase may take 400 ms, and the watchdog waits two seconds.
         for sector in (place..place + count).step_by(ERASE_SIZE) {
             patience::feed();
-            self.chip
-                .blocking_erase(sector, sector + ERASE_SIZE as u32)?;
+            ERASE.note(|| self.chip.blocking_erase(sector, sector + ERASE_SIZE as u32))?;
         }
         Ok(())
     }
@@ -130,7 +134,7 @@ impl NorFlash for Part<'_> {
             let to_page_end = PAGE_SIZE - place as usize % PAGE_SIZE;
             let (page, after) = rest.split_at(to_page_end.min(rest.len()));
             patience::feed();
-            self.chip.blocking_write(place, page)?;
+            PAGE.note(|| self.chip.blocking_write(place, page))?;
             place += page.len() as u32;
             rest = after;
         }

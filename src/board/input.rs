@@ -4,7 +4,7 @@
 //! [`QUIET_SAMPLES`] samples in a row without contact: whatever a contact does within that time is
 //! one press. Pure, so that bounce can be tested on the host.
 
-use crate::ui::Buttons;
+use crate::{console::Contact, ui::Buttons};
 
 /// The pins are read this often.
 pub const SAMPLE_MS: u64 = 2;
@@ -45,6 +45,69 @@ impl Debouncer {
             }
         }
         (self.down != before).then_some(self.down)
+    }
+}
+
+/// How eight contacts behave, for the self-test: changes that follow each other within the quiet of
+/// [`Debouncer`] are one press or one release. Seen as often as the pins are read.
+#[derive(Clone, Debug, Default)]
+pub struct BounceMeter {
+    raw: Buttons,
+    /// Contacts whose changes have not ended.
+    changing: Buttons,
+    bursts: [Burst; 8],
+    worst: [Contact; 8],
+}
+
+/// Changes that belong together.
+#[derive(Clone, Copy, Debug, Default)]
+struct Burst {
+    edges: u8,
+    /// Samples since the first change, and since the last.
+    age: u8,
+    quiet: u8,
+}
+
+impl BounceMeter {
+    /// Contacts that have been as they are for long.
+    pub fn settled(raw: Buttons) -> BounceMeter {
+        BounceMeter {
+            raw,
+            ..BounceMeter::default()
+        }
+    }
+
+    /// Takes what the pins say now; tells the worst of each contact if that has just changed.
+    pub fn sample(&mut self, raw: Buttons) -> Option<[Contact; 8]> {
+        let changed = Buttons(raw.0 ^ self.raw.0);
+        self.raw = raw;
+        if changed.0 | self.changing.0 == 0 {
+            return None;
+        }
+        let before = self.worst;
+        for bit in 0..8 {
+            let mask = 1 << bit;
+            let (burst, worst) = (&mut self.bursts[bit], &mut self.worst[bit]);
+            let is_under_way = self.changing.0 & mask != 0;
+            if is_under_way {
+                burst.age = burst.age.saturating_add(1);
+                burst.quiet += 1;
+            }
+            if changed.0 & mask != 0 {
+                if !is_under_way {
+                    self.changing.0 |= mask;
+                    *burst = Burst::default();
+                }
+                burst.edges = burst.edges.saturating_add(1);
+                burst.quiet = 0;
+                worst.edges = worst.edges.max(burst.edges);
+                let span = burst.age.saturating_mul(SAMPLE_MS as u8);
+                worst.bounce_ms = worst.bounce_ms.max(span);
+            } else if burst.quiet >= QUIET_SAMPLES {
+                self.changing.0 &= !mask;
+            }
+        }
+        (self.worst != before).then_some(self.worst)
     }
 }
 
@@ -92,5 +155,32 @@ mod tests {
             assert_eq!(debouncer.sample(up), None);
         }
         assert_eq!(debouncer.sample(up), Some(up));
+    }
+
+    /// The worst of A's contact.
+    fn worst(contact: &[u8]) -> Contact {
+        let mut meter = BounceMeter::default();
+        let raw = |c: &u8| if *c == b'1' { A } else { Buttons::NONE };
+        let told = contact.iter().filter_map(|c| meter.sample(raw(c))).last();
+        told.unwrap_or_default()[Button::A as usize]
+    }
+
+    #[test]
+    fn a_clean_contact_changes_once_a_press_and_does_not_bounce() {
+        let clean = Contact {
+            edges: 1,
+            bounce_ms: 0,
+        };
+        assert_eq!(worst(b"0011111111110000000000000"), clean);
+    }
+
+    #[test]
+    fn the_worst_press_is_told_with_its_changes_and_its_length() {
+        let bounced = Contact {
+            edges: 5,
+            bounce_ms: 12,
+        };
+        // Five changes, the last six samples after the first, then a release without any bounce.
+        assert_eq!(worst(b"0101100111111111111000000000000"), bounced);
     }
 }

@@ -124,6 +124,11 @@ impl Lcd {
         self.bus.wire.speed()
     }
 
+    /// Makes the wire slower or faster, between two windows.
+    pub(crate) fn set_speed(&mut self, speed: Speed) {
+        self.bus.wire.set_speed(speed);
+    }
+
     /// Opens a window: the pixels that follow fill it row by row.
     pub(crate) fn window(&mut self, area: Rectangle) {
         let (left, top) = (area.top_left.x as u16, area.top_left.y as u16);

@@ -17,6 +17,12 @@ mod early_clock;
 #[cfg(feature = "device")]
 mod flash;
 #[cfg(feature = "device")]
+mod flash_status;
+#[cfg(feature = "device")]
+pub(crate) mod flash_times;
+#[cfg(feature = "device")]
+pub(crate) mod frequency;
+#[cfg(feature = "device")]
 mod image_name;
 #[cfg(feature = "device")]
 mod intrinsics;
@@ -33,7 +39,11 @@ pub(crate) mod patience;
 #[cfg(feature = "device")]
 pub mod pico_lcd_13;
 #[cfg(feature = "device")]
+mod pico_wiring;
+#[cfg(feature = "device")]
 pub mod picosystem;
+#[cfg(feature = "device")]
+mod power;
 #[cfg(feature = "device")]
 pub(crate) mod wire;
 
@@ -43,3 +53,5 @@ pub use flash::SaveFlash;
 pub use lcd::LcdPins;
 #[cfg(feature = "device")]
 pub use parts::{Board, Wires};
+#[cfg(feature = "device")]
+pub use power::Power;

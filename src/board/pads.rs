@@ -18,6 +18,11 @@ pub(crate) fn signal(pin: Peri<'static, impl Pin>) -> Input<'static> {
     input(pin, Pull::None)
 }
 
+/// A signal that somebody else may leave open.
+pub(crate) fn status(pin: Peri<'static, impl Pin>) -> Input<'static> {
+    input(pin, Pull::Up)
+}
+
 fn input(pin: Peri<'static, impl Pin>, pull: Pull) -> Input<'static> {
     let mut pin = Input::new(pin, pull);
     pin.set_schmitt(true);

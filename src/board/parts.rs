@@ -2,7 +2,7 @@
 
 use embassy_rp::{gpio::Input, pwm::Pwm, watchdog::Watchdog};
 
-use super::{flash::SaveFlash, lcd::LcdPins};
+use super::{flash::SaveFlash, lcd::LcdPins, power::Power};
 
 /// A board, taken to pieces.
 pub struct Board {
@@ -16,6 +16,8 @@ pub struct Board {
     pub te: Option<Input<'static>>,
     /// Up, down, left, right, A, B, X, Y: each pulls its pin low.
     pub buttons: [Input<'static>; 8],
+    /// What tells of the power.
+    pub power: Power,
     /// The part of the flash that keeps saves.
     pub flash: SaveFlash,
     /// The watchdog, not yet awake.

@@ -11,8 +11,9 @@ use super::{
     flash::SaveFlash,
     image_name::ImageName,
     lcd::{LcdPins, tuning},
-    pads::{button, line, signal},
+    pads::{button, line, signal, status},
     parts::Board,
+    power::Power,
     speed::Speed,
     wire::{Rest, Wire},
 };
@@ -47,6 +48,7 @@ pub fn take(p: Peripherals) -> Board {
             button(p.PIN_17), // X
             button(p.PIN_16), // Y
         ],
+        power: Power::new(p.ADC, p.PIN_26, Some(status(p.PIN_24)), signal(p.PIN_2)),
         flash: SaveFlash::new(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
         wires: Wires {

@@ -26,6 +26,13 @@ impl Speed {
         self as u8
     }
 
+    /// The speed with that divider, if there is one.
+    pub fn by_divider(divider: u8) -> Option<Speed> {
+        Speed::ALL
+            .into_iter()
+            .find(|speed| speed.divider() == divider)
+    }
+
     /// Thousands of bits a second, at 125 MHz and two instructions a bit.
     pub const fn khz(self) -> u32 {
         62_500 / self as u32

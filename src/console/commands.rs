@@ -35,6 +35,9 @@ impl<B: Games> App<B> {
             Command::MeasureFrames => self.ask(Request::ResetFrameTimes),
             Command::FramesMeasured => self.ask(Request::LogFrameTimes(self.facts.frames)),
             Command::Crash(crash) => self.ask(Request::Crash(crash)),
+            Command::Read(gauge) => self.ask(Request::Read(gauge)),
+            Command::TimeBand(divider) => self.ask(Request::TimeBand(divider)),
+            Command::BootMode => self.ask(Request::BootMode),
             Command::StartMatch(title) => {
                 let table = self.settings.table(title);
                 self.start_game(now, title, table);

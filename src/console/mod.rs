@@ -30,10 +30,11 @@ pub use games::Games;
 pub use guard::DEAF;
 pub use host::Host;
 pub use model::{
-    Archive, BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes, GameSetup, Lost,
-    MAX_BRIGHTNESS, MAX_OPTIONS, MAX_TITLES, NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace,
-    PastGame, Record, SavesHealth, SavesNews, Score, Seats, Settings, Table, Tally, TeInfo, Thing,
-    Trouble, seat_from_byte, seat_to_byte,
+    Archive, BoardName, ChipReading, Contact, DESKTOP, DeviceInfo, DiceHealth, FlashChip,
+    FlashTimes, FrameTimes, GameSetup, Gauge, Lost, MAX_BRIGHTNESS, MAX_OPTIONS, MAX_TITLES,
+    NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace, PastGame, PowerReading, Reading, Record,
+    SavesHealth, SavesNews, Score, Seats, Settings, SourceReading, Start, Table, Tally, TeInfo,
+    Thing, Trouble, seat_from_byte, seat_to_byte,
 };
 pub use seeds::{MAX_PINNED, Seeds};
 pub use session::Session;
@@ -71,6 +72,13 @@ pub enum Request {
     CutOff(u32),
     /// Fail on purpose.
     Crash(Crash),
+    /// Put what this gauge says into the facts.
+    Read(Gauge),
+    /// Send the next picture with the wire's full clock divided by so much (1, 2 or 4), and tell how
+    /// long that took as [`Reading::Band`].
+    TimeBand(u8),
+    /// Restart into the chip's boot mode, once all is kept.
+    BootMode,
 }
 
 /// A tick asks for no more than a few things, and a host serves them all before the next.
@@ -242,9 +250,10 @@ impl<B: Games> App<B> {
     pub fn set_facts(&mut self, change: impl FnOnce(&mut DeviceInfo)) {
         let before = self.facts.dice;
         change(&mut self.facts);
-        if self.facts.dice != before {
+        let is_worse = self.facts.dice != before && self.facts.dice != DiceHealth::Good;
+        if is_worse {
             // Dice that stopped being fair are told at once, whatever is open.
-            self.open(Tick::default(), ScreenId::DiceWarning);
+            self.open(self.now, ScreenId::DiceWarning(self.facts.dice));
         }
     }
 

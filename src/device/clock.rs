@@ -9,6 +9,7 @@
 use embassy_futures::select::{Either, select};
 use embassy_rp::gpio::Input;
 use embassy_time::{Duration, Instant, Timer};
+use embedded_graphics::primitives::Rectangle;
 
 use crate::{console::TeInfo, ui::TICK_US};
 
@@ -30,6 +31,11 @@ const HIGH_SHARE: u32 = 64;
 /// After so many refreshes without an edge where one should be, any edge will do.
 const UNLOCK: u32 = 16;
 
+/// Lines of a refresh, the blank ones included.
+const LINES: u32 = 344;
+/// No refresh is exactly as long as the one before.
+const BEAM_MARGIN: Duration = Duration::from_micros(60);
+
 /// The rhythm of frames.
 pub(super) struct FrameClock {
     te: Option<Input<'static>>,
@@ -48,6 +54,9 @@ struct Beat {
     /// Refreshes in a row without an edge.
     silent: u32,
     info: TeInfo,
+    /// Edges of the second under way, and when it ends.
+    counted: u32,
+    second_ends: Instant,
 }
 
 /// What a frame's start was like.
@@ -69,6 +78,8 @@ impl FrameClock {
             refreshes: 1,
             silent: UNLOCK,
             info: TeInfo::default(),
+            counted: 0,
+            second_ends: now,
         };
         FrameClock { te, beat }
     }
@@ -118,6 +129,31 @@ impl FrameClock {
         more
     }
 
+    /// How long to wait before a window from row `top` on is opened that the wire needs `wire` for, so
+    /// that the beam is not seen to pass through it.
+    ///
+    /// The beam is the faster of the two. Where it comes to the window's first row before it could catch
+    /// up with the wire, it is let pass first; where it cannot catch up, or is ahead already, nobody waits.
+    pub(super) fn until_beam_has_passed(&self, window: Rectangle, wire: Duration) -> Duration {
+        let beat = &self.beat;
+        if self.te.is_none() || beat.silent >= UNLOCK {
+            return Duration::MIN;
+        }
+        let rows = |count: i32| beat.refresh * count as u32 / LINES;
+        let height = window.size.height as i32;
+        let Some(gains) = wire.checked_sub(rows(height)) else {
+            return Duration::MIN;
+        };
+        let period = beat.refresh.as_ticks();
+        let since_row = (Instant::now() - beat.last_edge).as_ticks() + period
+            - rows(window.top_left.y).as_ticks();
+        let comes_in = Duration::from_ticks(period - since_row % period);
+        match comes_in < gains + BEAM_MARGIN && gains < beat.refresh / 2 {
+            true => comes_in + BEAM_MARGIN,
+            false => Duration::MIN,
+        }
+    }
+
     /// Whether a frame that starts at once can be followed by one exactly a tick later.
     pub(super) fn follows_presses(&self) -> bool {
         self.te.is_none()
@@ -163,6 +199,11 @@ impl Beat {
         loop {
             let edge = select(te.wait_for_falling_edge(), Timer::at(given_up)).await;
             let now = Instant::now();
+            if let Either::First(()) = edge
+                && te.is_low()
+            {
+                self.count(now);
+            }
             let off = match now < self.next_start {
                 true => self.next_start - now,
                 false => now - self.next_start,
@@ -175,6 +216,16 @@ impl Beat {
                 Either::Second(()) => return self.miss(),
             }
         }
+    }
+
+    /// Counts an edge, whoever made it.
+    fn count(&mut self, now: Instant) {
+        if now >= self.second_ends {
+            self.info.a_second = self.counted;
+            self.counted = 0;
+            self.second_ends = now + Duration::from_secs(1);
+        }
+        self.counted += 1;
     }
 
     /// An edge of TE has come: the time since the last one is a refresh, if none was missed.

@@ -3,24 +3,34 @@
 //! One update a tick. It also feeds the watchdog, so that whatever stops the ticks restarts the
 //! console.
 
-use embassy_rp::pac;
-use embassy_time::{Duration, Instant};
+use embassy_rp::{pac, rom_data};
+use embassy_time::{Duration, Instant, block_for};
 
 use super::{
     busy,
     clock::Started,
+    gauges::Gauges,
     input_task::{CHANGED, buttons},
-    marks::{Phase, Place, mark},
+    marks::{self, Phase, Place, mark},
     painter::Frame,
     saves::Saves,
     thinker,
 };
 use crate::{
-    board::{patience, rng::Pool},
-    console::{self, FrameTimes, Request, TeInfo, screens::Crash, thinking::Answer},
+    board::{
+        patience,
+        rng::{Pool, SAMPLE_US},
+        speed::Speed,
+    },
+    console::{
+        self, DiceHealth, FrameTimes, Reading, Request, TeInfo, screens::Crash, thinking::Answer,
+    },
     games::{App, Kaijubox},
     ui::{Buttons, Tick},
 };
+
+/// Bits a tick of an oscillator that has failed: half a percent of the core.
+const BITS_OF_THE_FAILED: u32 = 8;
 
 /// The console and the parts of the board that serve it.
 pub(super) struct Host {
@@ -31,13 +41,13 @@ pub(super) struct Host {
     tick: Tick,
     down: Buttons,
     frames: FrameTimes,
-    te: Option<TeInfo>,
+    gauges: Gauges,
     /// The tick after the last frame, if something moved in it: the next frame then has a period.
     follows: Option<Tick>,
 }
 
 impl Host {
-    pub(super) fn new(app: &'static mut App, saves: Saves, pool: Pool) -> Host {
+    pub(super) fn new(app: &'static mut App, saves: Saves, pool: Pool, gauges: Gauges) -> Host {
         Host {
             app,
             saves,
@@ -45,7 +55,7 @@ impl Host {
             tick: Tick::default(),
             down: Buttons::NONE,
             frames: FrameTimes::default(),
-            te: None,
+            gauges,
             follows: None,
         }
     }
@@ -55,14 +65,19 @@ impl Host {
         mark(Phase::Tick, self.place());
         patience::feed();
         self.gather_chance();
-        let (frames, dice, te) = (self.frames, self.pool.health(), self.te);
+        let (frames, dice) = (self.frames, self.pool.health());
+        let band = self.gauges.band_us.take();
         self.app.set_facts(|facts| {
             facts.frames = frames;
-            facts.te = te;
             facts.dice = dice;
+            if let Some(us) = band {
+                facts.reading = Reading::Band(us);
+            }
         });
         let mut served = Served {
             frames: &mut self.frames,
+            gauges: &mut self.gauges,
+            pool: &self.pool,
         };
         self.app.tick(self.tick, self.down, &mut served);
         let place = self.place();
@@ -73,6 +88,9 @@ impl Host {
     /// This tick draws nothing, and the next one is far.
     pub(super) fn rest(&mut self) {
         self.saves.keep(self.app);
+        if self.gauges.wants_boot_mode && self.app.may_rest() {
+            restart_in_boot_mode();
+        }
     }
 
     /// One tick that nobody sees, under a frame that takes longer than a refresh.
@@ -85,7 +103,18 @@ impl Host {
 
     /// Takes over what is known of the panel's refresh.
     pub(super) fn set_te(&mut self, te: Option<TeInfo>) {
-        self.te = te;
+        self.gauges.te = te;
+    }
+
+    /// The speed at which the next picture shall go out, if not at the usual one.
+    pub(super) fn take_trial(&mut self) -> Option<Speed> {
+        self.gauges.trial.take()
+    }
+
+    /// That picture took so long.
+    pub(super) fn tell_trial(&mut self, us: u32) {
+        defmt::info!("read band: {=u32} us", us);
+        self.gauges.band_us = Some(us);
     }
 
     /// Something moves, and there is so much time left until the next update.
@@ -123,8 +152,20 @@ impl Host {
         let down = buttons();
         let pressed = down.without(self.down);
         self.down = down;
+        let before = self.pool.health();
         self.pool.feed(rosc_bit());
-        if pressed != Buttons::NONE {
+        if before != DiceHealth::Good {
+            // Whether it has recovered is found out sooner with more bits.
+            for _ in 1..BITS_OF_THE_FAILED {
+                block_for(Duration::from_micros(SAMPLE_US));
+                self.pool.feed(rosc_bit());
+            }
+        }
+        if self.pool.health() != before {
+            defmt::info!("dice: {=str}", self.pool.health().name());
+        }
+        let has_recovered = before != DiceHealth::Good && self.pool.health() == DiceHealth::Good;
+        if pressed != Buttons::NONE || has_recovered {
             self.pool.stir(Instant::now().as_ticks());
             let key = self.pool.key();
             self.app.seeds().stir(key);
@@ -135,6 +176,8 @@ impl Host {
 /// What the chip does for the console.
 struct Served<'a> {
     frames: &'a mut FrameTimes,
+    gauges: &'a mut Gauges,
+    pool: &'a Pool,
 }
 
 impl console::Host<Kaijubox> for Served<'_> {
@@ -160,6 +203,15 @@ impl console::Host<Kaijubox> for Served<'_> {
                 times.worst_draw_us,
                 times.late
             ),
+            Request::Read(gauge) => {
+                let reading = self.gauges.read(gauge, self.pool);
+                app.set_facts(|facts| facts.reading = reading);
+            }
+            Request::TimeBand(divider) => {
+                self.gauges.trial = Speed::by_divider(divider);
+                app.set_facts(|facts| facts.reading = Reading::None);
+            }
+            Request::BootMode => self.gauges.wants_boot_mode = true,
             Request::Crash(Crash::Panic) => panic!("asked for by the self-test"),
             Request::Crash(Crash::HardFault) => cortex_m::asm::udf(),
             Request::Crash(Crash::Hang) => loop {
@@ -182,6 +234,17 @@ fn overflow(depth: u32) -> u32 {
         overflow(depth + 1)
     };
     core::hint::black_box(frame)[0] + deeper
+}
+
+/// Ends this run and starts the boot ROM's drive. The screen goes dark: nothing drives its light.
+fn restart_in_boot_mode() -> ! {
+    defmt::info!("to the boot mode");
+    marks::end_run();
+    rom_data::reset_to_usb_boot(0, 0);
+    // It does not return; should it, the watchdog ends this.
+    loop {
+        cortex_m::asm::nop();
+    }
 }
 
 /// The ring oscillator's random bit.

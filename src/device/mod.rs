@@ -7,6 +7,7 @@ mod busy;
 mod clock;
 mod crash;
 mod device_test;
+mod gauges;
 mod host;
 mod input_task;
 mod marks;
@@ -22,5 +23,4 @@ pub use device_test::{
     cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,
 };
 pub use rehearsal::rehearse;
-pub use run::{Console, run};
 pub use start::start;

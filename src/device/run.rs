@@ -17,7 +17,7 @@ use super::{
 use crate::board::{backlight::light, lcd::Lcd};
 
 /// A console whose LCD has been started and whose dice have been seeded.
-pub struct Console {
+pub(super) struct Console {
     pub(super) host: Host,
     pub(super) lcd: Lcd,
     pub(super) bands: &'static mut Bands,
@@ -26,7 +26,8 @@ pub struct Console {
 }
 
 /// Runs the console for ever.
-pub async fn run(console: Console) -> ! {
+#[embassy_executor::task]
+pub(super) async fn task(console: Console) -> ! {
     let Console {
         mut host,
         lcd,

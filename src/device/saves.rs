@@ -7,12 +7,26 @@
 use embassy_time::{Duration, Instant};
 use static_cell::ConstStaticCell;
 
-use crate::{board::SaveFlash, console::Autosave, games::App, save::Workspace};
+use crate::{
+    board::{SaveFlash, flash_times},
+    console::Autosave,
+    games::App,
+    save::Workspace,
+};
 
-/// A decision is three pages of flash: 0.7 ms each to program, 0.24 ms to leave XIP, send the page, set the flash up
-/// again and flush the cache, which is cold afterwards; with the work between them 3.9 ms on the emulated chip. The
-/// longest moment that a frame in motion leaves is 16.86 ms less the 12 ms before its start in which it is drawn.
-const KEEPING: Duration = Duration::from_micros(4_500);
+/// Pages of flash that a decision takes.
+const PAGES: u32 = 3;
+/// The work between them, on the emulated chip; each page also flushes the cache.
+const BETWEEN: Duration = Duration::from_micros(1_700);
+
+/// How long keeping a decision takes on this board's flash; not known before the first page.
+///
+/// A typical chip takes 0.94 ms a page, so 4.5 ms a decision: a frame in motion leaves 16.86 ms less the 12 ms before
+/// its start in which it is drawn. A slow one takes 3.2 ms a page and never fits there: it waits for a tick that draws
+/// nothing.
+fn keeping() -> Option<Duration> {
+    flash_times::PAGE.worst().map(|page| page * PAGES + BETWEEN)
+}
 
 static WORKSPACE: ConstStaticCell<Workspace> = ConstStaticCell::new(Workspace::new());
 
@@ -58,7 +72,7 @@ impl Saves {
 
     /// The same in the midst of motion, if there is so much time.
     pub(super) fn keep_within(&mut self, app: &mut App, left: Duration) {
-        if left >= KEEPING
+        if keeping().is_some_and(|keeping| left >= keeping)
             && let Some(keeper) = &mut self.0
             && keeper.keep_decision(app)
         {

@@ -3,7 +3,7 @@
 //! The LCD's start waits 300 ms for the panel; the ring oscillator is sampled meanwhile, so the
 //! dice are seeded before the first picture at no cost in time.
 
-use embassy_executor::{Executor, InterruptExecutor, SpawnToken};
+use embassy_executor::{Executor, InterruptExecutor};
 use embassy_rp::{
     Peripherals,
     gpio::Input,
@@ -17,10 +17,11 @@ use static_cell::StaticCell;
 
 use super::{
     busy, crash,
+    gauges::{Gauges, start_reason},
     host::{Host, rosc_bit},
     input_task, marks,
     painter::BANDS,
-    run::Console,
+    run::{self, Console},
     saves::Saves,
     stack_guard, thinker,
 };
@@ -63,11 +64,8 @@ unsafe fn SWI_IRQ_0() {
     unsafe { INPUT.on_interrupt() }
 }
 
-/// Starts `take`'s board and runs it for ever, the screen by `ui` on the interrupt executor.
-pub fn start<S: Send>(
-    take: impl FnOnce(Peripherals) -> Board,
-    ui: impl FnOnce(Console) -> SpawnToken<S>,
-) -> ! {
+/// Starts `take`'s board and runs it for ever.
+pub fn start(take: impl FnOnce(Peripherals) -> Board) -> ! {
     stack_guard::guard();
     let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
@@ -77,7 +75,8 @@ pub fn start<S: Send>(
     let debouncer = input_task::begin(&buttons);
     let input = INPUT.start(interrupt::SWI_IRQ_0);
     input.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
-    SCREEN.start(interrupt::SWI_IRQ_1).spawn(ui(console));
+    let screen = SCREEN.start(interrupt::SWI_IRQ_1);
+    screen.spawn(run::task(console).expect("the task is spawned once"));
     THREAD.init(Executor::new()).run(|spawner| {
         spawner.spawn(thinker::task().expect("the task is spawned once"));
         spawner.spawn(busy::task().expect("the task is spawned once"));
@@ -95,12 +94,14 @@ fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
         backlight,
         te,
         buttons,
+        power,
         mut flash,
         mut watchdog,
         wires,
     } = board;
     crash::remember(wires);
     let is_power_on = !marks::was_running();
+    let gauges = Gauges::new(power, start_reason(&watchdog, !is_power_on));
     let last_crash = last_crash(&watchdog);
     watchdog.start(WATCHDOG_TIMEOUT);
 
@@ -126,7 +127,7 @@ fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
     let app = app(name, &mut pool, machine, last_crash);
     let saves = Saves::open(flash, app);
     let console = Console {
-        host: Host::new(app, saves, pool),
+        host: Host::new(app, saves, pool, gauges),
         lcd,
         bands: BANDS.take(),
         backlight,
@@ -149,6 +150,7 @@ fn app(
     facts.dice = pool.health();
     facts.wire_khz = wire.khz();
     facts.flash_chip = Some(chip);
+    defmt::info!("flash id {=u32:x} status {=[u8]}", chip.id, chip.status);
     facts.last_crash = last_crash.and_then(screen_name::<Kaijubox>);
     log_facts(&facts);
     let seeds = Seeds::from_key(pool.key());
@@ -222,10 +224,6 @@ fn log_facts(facts: &DeviceInfo) {
         facts.flash_image,
         facts.flash_saves,
         facts.wire_khz,
-        match facts.dice {
-            crate::console::DiceHealth::Good => "good",
-            crate::console::DiceHealth::Stuck => "stuck",
-            crate::console::DiceHealth::Biased => "biased",
-        }
+        facts.dice.name()
     );
 }

@@ -14,8 +14,9 @@ use std::{
 
 use kaijubox::{
     console::{
-        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Games, Host, Lost, Request,
-        SavesNews, TeInfo, Thing, Trouble,
+        BoardName, ChipReading, Contact, DeviceInfo, DiceHealth, FlashChip, FlashTimes, FrameTimes,
+        Games, Gauge, Host, Lost, PowerReading, Reading, Request, SavesNews, SourceReading, Start,
+        TeInfo, Thing, Trouble,
         thinking::{Answer, Tree},
     },
     mindbug::Mindbug,
@@ -34,18 +35,55 @@ pub(crate) fn facts() -> DeviceInfo {
         flash_image: 700_000,
         flash_saves: 65_536,
         wire_khz: 62_500,
-        flash_chip: Some(FlashChip { id: 0xEF_40_18 }),
-        te: Some(TeInfo {
-            period_us: 16_856,
-            high_us: 1_176,
-            edges: 4_096,
-            lost: 1,
+        flash_chip: Some(FlashChip {
+            id: 0xEF_40_18,
+            status: [0x00, 0x02],
         }),
         frames: FrameTimes {
             worst_period_us: TICK_US,
             ..FrameTimes::default()
         },
         ..DeviceInfo::default()
+    }
+}
+
+/// What a good board's gauges say.
+fn reading(gauge: Gauge) -> Reading {
+    match gauge {
+        Gauge::Chip => Reading::Chip(ChipReading {
+            start: Start::Power,
+            page: FlashTimes {
+                last_us: 938,
+                worst_us: 1_021,
+            },
+            erase: FlashTimes {
+                last_us: 45_210,
+                worst_us: 61_482,
+            },
+            system_khz: 125_000,
+            ring_khz: 6_012,
+        }),
+        Gauge::Refresh => Reading::Refresh(TeInfo {
+            period_us: 16_856,
+            high_us: 1_176,
+            a_second: 59,
+            edges: 4_096,
+            lost: 1,
+        }),
+        Gauge::Contacts => Reading::Contacts([2, 1, 3, 1, 5, 1, 2, 1].map(|edges| Contact {
+            edges,
+            bounce_ms: 3 * (edges - 1),
+        })),
+        Gauge::Source => Reading::Source(SourceReading {
+            bits: 31_250,
+            ones: 15_894,
+            longest_run: 16,
+        }),
+        Gauge::Power => Reading::Power(PowerReading {
+            raw: 1_601,
+            charge_is_high: Some(true),
+            usb: false,
+        }),
     }
 }
 
@@ -120,6 +158,15 @@ impl<B: Games> Host<B> for AtOnce {
     }
 
     fn serve(&mut self, request: Request, app: &mut kaijubox::console::App<B>) {
+        match request {
+            Request::Read(gauge) => app.set_facts(|facts| facts.reading = reading(gauge)),
+            // 28 800 bytes at 62.5 MHz and what starts them.
+            Request::TimeBand(divider) => {
+                let us = 3_689 * u32::from(divider);
+                app.set_facts(|facts| facts.reading = Reading::Band(us));
+            }
+            _ => {}
+        }
         let question = (request == Request::Think).then(|| app.question());
         if let Some(question) = question.flatten() {
             let mut thinker = B::thinker(&question, &mut self.tree);

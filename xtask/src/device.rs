@@ -5,6 +5,7 @@
 //! sentence a kind, and fail the command; a panic fails it too unless `--allow-panic` says that one is expected.
 
 mod bench;
+mod cases;
 mod checks;
 mod chips;
 mod cuts;
@@ -13,6 +14,7 @@ mod failures;
 mod job;
 mod log;
 mod misses;
+mod readings;
 mod rehearsal;
 mod report;
 mod resume;

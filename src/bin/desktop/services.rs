@@ -103,6 +103,8 @@ impl Host<Kaijubox> for Services {
             Request::CutOff(id) => self.thinker.cut_off(id),
             Request::GameSeed(seed) => self.log.say(format!("seed {seed:#018x}")),
             Request::Busy(on) => self.busy = on.then(Busy::start),
+            // What only a board has.
+            Request::Read(_) | Request::TimeBand(_) | Request::BootMode => {}
             Request::ResetFrameTimes => {
                 if let Some(meter) = &mut self.meter {
                     *meter = Meter::default();

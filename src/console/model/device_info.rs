@@ -5,7 +5,10 @@
 
 use heapless::String;
 
-use super::saves::{SavesHealth, SavesNews};
+use super::{
+    readings::Reading,
+    saves::{SavesHealth, SavesNews},
+};
 
 /// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
 pub type BoardName = String<16>;
@@ -22,6 +25,17 @@ pub enum DiceHealth {
     Stuck,
     /// The source prefers one bit far too much.
     Biased,
+}
+
+impl DiceHealth {
+    /// Its name in logs, and as the desktop is told it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DiceHealth::Good => "good",
+            DiceHealth::Stuck => "stuck",
+            DiceHealth::Biased => "biased",
+        }
+    }
 }
 
 /// What the last measured frames took.
@@ -42,6 +56,8 @@ pub struct FrameTimes {
 pub struct FlashChip {
     /// Its JEDEC id: the maker, the kind, and the size as a power of two.
     pub id: u32,
+    /// Its first two status registers.
+    pub status: [u8; 2],
 }
 
 impl FlashChip {
@@ -50,19 +66,6 @@ impl FlashChip {
         let power = self.id & 0xFF;
         (16..=25).contains(&power).then(|| 1 << power)
     }
-}
-
-/// What is known of the panel's refresh, on a board that listens to it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TeInfo {
-    /// From one refresh to the next.
-    pub period_us: u32,
-    /// How long the line is high in each.
-    pub high_us: u32,
-    /// Refreshes that were seen.
-    pub edges: u32,
-    /// Refreshes that should have been there.
-    pub lost: u32,
 }
 
 /// The machine under the console.
@@ -86,8 +89,8 @@ pub struct DeviceInfo {
     pub wire_khz: u32,
     /// The flash chip, where there is one.
     pub flash_chip: Option<FlashChip>,
-    /// The panel's refresh, where the board listens to it.
-    pub te: Option<TeInfo>,
+    /// What the self-test has read last.
+    pub reading: Reading,
     /// Whether the background task keeps the core busy.
     pub busy: bool,
     /// What must be told of the saves; told once, and then nothing again.

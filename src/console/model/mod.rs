@@ -3,11 +3,15 @@
 //! Plain data that the screens show, the saves keep and a host fills in.
 
 mod device_info;
+mod readings;
 mod saves;
 mod settings;
 mod table;
 
-pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes, TeInfo};
+pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes};
+pub use readings::{
+    ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading, Start, TeInfo,
+};
 pub use saves::{
     Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,
 };

@@ -1,7 +1,7 @@
 //! What a screen asks the console for.
 
 use super::ScreenId;
-use crate::console::title::Role;
+use crate::console::{Gauge, title::Role};
 
 /// What a screen asks the console for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,12 @@ pub enum Command {
     FramesMeasured,
     /// Fail on purpose.
     Crash(Crash),
+    /// What a gauge of the machine says, please.
+    Read(Gauge),
+    /// The next picture at the wire's full clock divided by so much, and how long it takes.
+    TimeBand(u8),
+    /// Restart into the boot mode.
+    BootMode,
     /// A new match of that game of the box, as set.
     StartMatch(usize),
     /// The next game of the match, or a new match between the same players.

@@ -13,6 +13,7 @@ mod screen;
 mod self_test;
 mod setup;
 mod title;
+mod update;
 
 pub use command::{Afterwards, Command, Crash, Seek};
 pub use crash_page::crash_page;
@@ -23,6 +24,7 @@ pub use screen::{
     AtTable, Context, Hall, Opening, Play, Room, Screen, Screens, TableContext, TableOpening,
     UnderWay,
 };
+pub use self_test::{Sheet, SheetAt, Visit};
 
 use crate::{
     console::{DeviceInfo, DiceHealth},
@@ -35,7 +37,7 @@ impl ScreenId {
         if facts.last_crash.is_some() {
             ScreenId::CrashNotice
         } else if facts.dice != DiceHealth::Good {
-            ScreenId::DiceWarning
+            ScreenId::DiceWarning(facts.dice)
         } else if facts.saves_news.is_some() {
             ScreenId::SavesNotice(Afterwards::Title)
         } else {
@@ -68,17 +70,19 @@ screens! {
     /// The tests of the machine.
     SelfTest(self_test::SelfTest) "self-test" depth 2,
     /// Each button lights as it is pressed.
-    Buttons(self_test::ButtonTest) "buttons" depth 3,
+    Buttons(self_test::ButtonTest) [visit: Visit] "buttons" depth 3,
     /// Colour bars.
-    Colours(self_test::Colours) "colours" depth 3,
+    Colours(self_test::Colours) [visit: Visit] "colours" depth 3,
     /// The dice's fairness.
-    Dice(self_test::DiceTest) "dice" depth 3,
+    Dice(self_test::DiceTest) [visit: Visit] "dice" depth 3,
     /// Frame times.
-    Frames(self_test::Frames) "frames" depth 3,
+    Frames(self_test::Frames) [visit: Visit] "frames" depth 3,
     /// The flash.
-    Flash(self_test::Flash) "flash" depth 3,
-    /// What this machine is.
-    System(self_test::System) "system" depth 3,
+    Flash(self_test::Flash) [visit: Visit] "flash" depth 3,
+    /// Figures of this machine.
+    Sheet(self_test::SheetPage) [at: SheetAt] "sheet" depth 3,
+    /// The wire to the LCD at three clocks.
+    Wire(self_test::WireTest) [visit: Visit] "wire" depth 3,
     /// Ways to fail.
     CrashTest(self_test::CrashTest) "crash-test" depth 3,
     /// What this is.
@@ -89,8 +93,10 @@ screens! {
     Naming(naming::Naming) [whose: SeatOf] "name" depth 3,
     /// What players set.
     Options(options::Options) [from: From] "options" depth 2,
+    /// Shall it restart into the boot mode?
+    Update(update::Update) [from: From] "update" depth 3,
     /// The dice's source has failed.
-    DiceWarning(notice::DiceWarning) "dice-warning" depth 1,
+    DiceWarning(notice::DiceWarning) [how: DiceHealth] "dice-warning" depth 1,
     /// The run before this one failed.
     CrashNotice(notice::CrashNotice) "crash-notice" depth 1,
     /// What must be told of the saves.

@@ -22,13 +22,16 @@ use crate::{
 };
 
 /// The dice's source has failed a test.
-pub(crate) struct DiceWarning;
+pub(crate) struct DiceWarning {
+    /// How; they may be good again while this is read.
+    how: DiceHealth,
+}
 
 impl Screen<Hall> for DiceWarning {
-    type Args = ();
+    type Args = DiceHealth;
 
-    fn open((): (), _: &Opening<'_>) -> DiceWarning {
-        DiceWarning
+    fn open(how: DiceHealth, _: &Opening<'_>) -> DiceWarning {
+        DiceWarning { how }
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
@@ -37,10 +40,10 @@ impl Screen<Hall> for DiceWarning {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        facts: &DeviceInfo,
+        _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let what = match facts.dice {
+        let what = match self.how {
             DiceHealth::Biased => Key::WarningDiceBiased,
             DiceHealth::Stuck | DiceHealth::Good => Key::WarningDiceStuck,
         };
@@ -60,7 +63,7 @@ impl Screen<Hall> for CrashNotice {
     fn open((): (), opening: &Opening<'_>) -> CrashNotice {
         let next = match opening.facts.dice {
             DiceHealth::Good => ScreenId::Title,
-            _ => ScreenId::DiceWarning,
+            how => ScreenId::DiceWarning(how),
         };
         CrashNotice { next }
     }

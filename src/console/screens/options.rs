@@ -9,11 +9,11 @@ use embedded_graphics::{
 
 use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
-    console::{DeviceInfo, MAX_BRIGHTNESS, Pace, Role, pages::PauseRow},
+    console::{DESKTOP, DeviceInfo, MAX_BRIGHTNESS, Pace, Role, pages::PauseRow},
     text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
-        widgets::{Bar, Hint, List, Row, bar, footer, header, paragraph},
+        widgets::{Bar, FOOTER, Hint, List, Row, bar, footer, header, paragraph},
     },
 };
 
@@ -23,11 +23,21 @@ enum Item {
     Pace,
     Brightness,
     Language,
+    Update,
 }
 
-const ITEMS: [Item; 3] = [Item::Pace, Item::Brightness, Item::Language];
+const ITEMS: [Item; 4] = [Item::Pace, Item::Brightness, Item::Language, Item::Update];
+
+/// The rows of this machine: what is no board has no boot mode.
+fn items(facts: &DeviceInfo) -> &'static [Item] {
+    match facts.board == DESKTOP {
+        true => &ITEMS[..ITEMS.len() - 1],
+        false => &ITEMS,
+    }
+}
+
 /// What the marked row means.
-const MEANING: Rectangle = Rectangle::new(Point::new(0, 146), Size::new(240, 70));
+const MEANING: Rectangle = Rectangle::new(Point::new(0, 148), Size::new(240, 68));
 
 /// Where one came from, and goes back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +77,7 @@ impl Options {
                 cx.settings.brightness = self.brightness;
                 cx.damage.add(MEANING);
             }
-            Item::Brightness | Item::Language => return,
+            Item::Brightness | Item::Language | Item::Update => return,
         }
         cx.damage.add(self.list.area(self.list.cursor()));
     }
@@ -78,6 +88,7 @@ impl Options {
             Item::Brightness if facts.has_backlight() => Key::OptionsBrightnessMeans,
             Item::Brightness => Key::OptionsBrightnessWindow,
             Item::Language => Key::OptionsLanguageMeans,
+            Item::Update => Key::OptionsUpdateMeans,
         }
     }
 }
@@ -86,8 +97,13 @@ impl Screen<Hall> for Options {
     type Args = From;
 
     fn open(from: From, opening: &Opening<'_>) -> Options {
+        let is_back = opening.from == ScreenId::Update(from).name();
+        let came_from = match is_back {
+            true => ITEMS.len() - 1,
+            false => 0,
+        };
         Options {
-            list: List::new(ITEMS.len(), 40, 32, 0),
+            list: List::new(items(opening.facts).len(), 38, 27, came_from),
             pace: opening.settings.pace,
             brightness: opening.settings.brightness,
             from,
@@ -102,11 +118,18 @@ impl Screen<Hall> for Options {
                     From::Game => Command::ToGame(Role::Pause(PauseRow::Options)),
                 });
             }
+            Intent::Accept if self.item() == Item::Update => {
+                return Some(Command::To(ScreenId::Update(self.from)));
+            }
             Intent::Accept | Intent::Right => self.change(true, cx),
             Intent::Left => self.change(false, cx),
             Intent::Up | Intent::Down => {
+                let before = self.item();
                 self.list.handle(intent, cx.damage);
                 cx.damage.add(MEANING);
+                if before == Item::Update || self.item() == Item::Update {
+                    cx.damage.add(FOOTER);
+                }
             }
             Intent::Inspect | Intent::Menu => {}
         }
@@ -125,7 +148,7 @@ impl Screen<Hall> for Options {
             ..Args::default()
         };
         let brightness = format(Key::OptionsOfTen.text(), parts);
-        let rows = ITEMS.iter().map(|item| {
+        let rows = items(facts).iter().map(|item| {
             let (name, note, is_open) = match item {
                 Item::Pace => {
                     let note = match self.pace {
@@ -140,6 +163,7 @@ impl Screen<Hall> for Options {
                 }
                 Item::Brightness => (Key::OptionsBrightness, "", false),
                 Item::Language => (Key::OptionsLanguage, Key::OptionsEnglish.text(), false),
+                Item::Update => (Key::OptionsUpdate, "", true),
             };
             Row {
                 name: name.text(),
@@ -159,8 +183,12 @@ impl Screen<Hall> for Options {
             };
             bar(level, target)?;
         }
+        let accept = match self.item() {
+            Item::Update => Key::MenuOpen,
+            _ => Key::SetupChange,
+        };
         let hints = [
-            Hint(Button::A, Key::SetupChange.text()),
+            Hint(Button::A, accept.text()),
             Hint(Button::B, Key::MenuBack.text()),
         ];
         footer(&hints, target)

@@ -3,10 +3,11 @@
 //! The firmware logs what a picture depends on besides the buttons (the seed of each game, the facts of the machine,
 //! the frame times it shows); the desktop is told the same and plays the same script. Two runs go side by side.
 
+use super::cases::{CASES, Case, OVERFLOWS};
 use super::job::Cache;
 use super::{
-    chips, failures, job, play, rehearsal, report::Report, resume, saves, stack, stack::Depth,
-    thinking,
+    chips, failures, job, play, readings, rehearsal, report::Report, resume, saves, stack,
+    stack::Depth, thinking,
 };
 use crate::counts::Counts;
 use crate::error::Error;
@@ -32,180 +33,6 @@ const WIRE_US: f64 = 14_745.6 * 1.02;
 /// A run that has fewer idle ticks says nothing about sleep.
 const IDLE_TICKS: f64 = 30.0;
 
-/// One run and what it must show.
-struct Case {
-    board: &'static str,
-    /// Under `tests/`, without its ending.
-    script: &'static str,
-    rosc_bias: f64,
-    cut_power_at_ms: Option<f64>,
-    /// The failure that the script provokes, as the report names it.
-    fails_with: Option<&'static str>,
-    boots: u64,
-    /// The first screen of the last boot.
-    starts_on: &'static str,
-    /// A screen that the run must come by.
-    comes_by: Option<&'static str>,
-    /// Something keeps the core from sleeping under the screen.
-    keeps_awake: bool,
-    /// Its figures hold with misses of the flash cache, too, and are held to it, under both ways of replacing.
-    with_misses: bool,
-    /// The file in `tests/device/boards` it is wired as, if not the board's own.
-    wired_as: Option<&'static str>,
-    panel_hz: Option<f64>,
-    te_lost_percent: f64,
-    /// A button that is down when the power first comes on.
-    held: Option<&'static str>,
-    /// What the wire's clock is divided by.
-    wire_divider: f64,
-}
-
-/// The script that overflows the stack on purpose.
-const OVERFLOWS: &str = "device/scripts/crash-stack";
-
-const CLEAN: Case = Case {
-    board: "picosystem",
-    script: "",
-    rosc_bias: 50.0,
-    cut_power_at_ms: None,
-    fails_with: None,
-    boots: 1,
-    starts_on: "title",
-    comes_by: None,
-    keeps_awake: false,
-    with_misses: false,
-    wired_as: None,
-    panel_hz: None,
-    te_lost_percent: 0.0,
-    held: None,
-    wire_divider: 1.0,
-};
-
-const CASES: &[Case] = &[
-    Case {
-        script: "scripts/tour",
-        // It switches the task on that keeps the core busy; the other scripts are held to their sleep.
-        keeps_awake: true,
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/one-button",
-        comes_by: Some("victory"),
-        keeps_awake: true,
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/hot-seat",
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/bot",
-        with_misses: true,
-        keeps_awake: true,
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/collection",
-        with_misses: true,
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/busy",
-        with_misses: true,
-        keeps_awake: true,
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/title",
-        board: "pico-lcd-1.3",
-        ..CLEAN
-    },
-    Case {
-        script: "device/scripts/half-clock",
-        board: "breadboard",
-        keeps_awake: true,
-        wire_divider: 2.0,
-        ..CLEAN
-    },
-    Case {
-        script: "device/scripts/half-clock",
-        board: "breadboard",
-        wired_as: Some("breadboard-without-cs"),
-        keeps_awake: true,
-        wire_divider: 2.0,
-        ..CLEAN
-    },
-    // Slower, and still so after the power was cut.
-    Case {
-        script: "device/scripts/half-clock",
-        cut_power_at_ms: Some(800.0),
-        held: Some("B"),
-        boots: 2,
-        wire_divider: 2.0,
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/transition",
-        with_misses: true,
-        panel_hz: Some(58.0),
-        te_lost_percent: 3.0,
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/transition",
-        panel_hz: Some(62.0),
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/transition",
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/dice-stuck",
-        rosc_bias: 100.0,
-        starts_on: "dice-warning",
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/dice-biased",
-        rosc_bias: 12.0,
-        starts_on: "dice-warning",
-        ..CLEAN
-    },
-    Case {
-        script: "scripts/title",
-        cut_power_at_ms: Some(1_500.0),
-        boots: 2,
-        ..CLEAN
-    },
-    Case {
-        script: "device/scripts/crash-panic",
-        fails_with: Some("crash"),
-        boots: 2,
-        ..CLEAN
-    },
-    Case {
-        script: "device/scripts/crash-fault",
-        fails_with: Some("fault"),
-        boots: 2,
-        ..CLEAN
-    },
-    Case {
-        script: "device/scripts/crash-hang",
-        fails_with: Some("reset"),
-        boots: 2,
-        starts_on: "crash-notice",
-        ..CLEAN
-    },
-    Case {
-        script: OVERFLOWS,
-        fails_with: Some("lockup"),
-        boots: 2,
-        starts_on: "crash-notice",
-        ..CLEAN
-    },
-];
-
 /// A test that is no script; returns its figures.
 type Run<'a> = &'a dyn Fn() -> Result<String, Error>;
 
@@ -225,7 +52,8 @@ pub(crate) fn tests(
     {
         tell(game.name, rehearsal::run(toolchain, game), &counts);
     }
-    let games: [(&str, Run<'_>); 4] = [
+    let games: [(&str, Run<'_>); 5] = [
+        ("self-test", &|| readings::run(firmware)),
         ("saves", &|| saves::run(toolchain)),
         ("resume", &|| resume::run(firmware)),
         ("chips", &|| chips::run(firmware)),
@@ -426,6 +254,11 @@ impl Case {
                 "a whole picture took {wire} us of wire, over {wire_us}"
             ));
         }
+        if self.wire_divider == 1.0
+            && let Some(torn) = report.torn()
+        {
+            return over(format!("the beam passed through a window: {torn}"));
+        }
         let picture = report.worst_picture_us();
         if picture > PICTURE_US {
             return over(format!(
@@ -468,7 +301,9 @@ impl Case {
         let _ = std::fs::remove_file(&saves);
         std::fs::create_dir_all(&folder).map_err(|cause| Error::file(&folder, cause))?;
         shell::run(player.arg("--saves").arg(&saves))?;
-        let shots = report.shots();
+        let is_measured = |shot: &String| self.measured.iter().any(|name| shot.starts_with(name));
+        let mut shots = report.shots();
+        shots.retain(|shot| !is_measured(shot));
         for shot in &shots {
             let file = format!("{shot}.png");
             let [device, host] = [out.join(&file), folder.join(&file)].map(|path| pixels(&path));

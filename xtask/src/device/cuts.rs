@@ -3,7 +3,11 @@
 //! The emulator makes the copies (`cuts` in `tests/device/README.md`). Two of it run side by side, each with every other
 //! cut, so that two cores have something to do. What must hold after a cut is the caller's to say.
 
-use super::{job, measured, report::Report};
+use super::{
+    job::{self, FlashKind},
+    measured,
+    report::Report,
+};
 use crate::error::Error;
 use crate::two;
 use serde_json::Value;
@@ -60,6 +64,7 @@ impl Run<'_> {
                 .iter()
                 .map(|(number, cut)| (name(*number), cut.at_ms, cut.end))
                 .collect(),
+            chip: FlashKind::Slow,
             ..job::Bench::default()
         };
         let mut names = vec!["raw".to_owned()];

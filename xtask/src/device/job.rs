@@ -37,6 +37,12 @@ pub(super) struct Bench {
     /// A button that is down when the power first comes on.
     pub(super) held_at_power_on: Option<&'static str>,
     pub(super) chip: FlashKind,
+    /// The ring oscillator's share of ones from so many milliseconds on, in percent.
+    pub(super) rosc_changes: Vec<(f64, f64)>,
+    /// What the supply pin measures, in millivolts, where it is not a battery's usual.
+    pub(super) supply_mv: Option<u32>,
+    /// Whether USB is plugged in, and charges.
+    pub(super) usb: bool,
 }
 
 /// The flash chip.
@@ -104,6 +110,9 @@ impl Default for Bench {
             te_lost_percent: 0.0,
             held_at_power_on: None,
             chip: FlashKind::Typical,
+            rosc_changes: Vec::new(),
+            supply_mv: None,
+            usb: false,
         }
     }
 }
@@ -169,6 +178,10 @@ impl Script {
         let cuts: Vec<_> = cuts
             .map(|(name, at, end)| json!({ "name": name, "at_ms": at, "end_tick": end }))
             .collect();
+        let rosc_changes = bench.rosc_changes.iter();
+        let rosc_changes: Vec<_> = rosc_changes
+            .map(|(at, bias)| json!({ "at_ms": at, "bias": bias }))
+            .collect();
         json!({
             "elf": elf,
             "board": board,
@@ -185,6 +198,10 @@ impl Script {
             "panel_hz": bench.panel_hz,
             "te_lost_percent": bench.te_lost_percent,
             "flash_kind": bench.chip.json(),
+            "rosc_changes": rosc_changes,
+            "supply_mv": bench.supply_mv,
+            "usb": bench.usb,
+            "charges": bench.usb,
             "held_at_power_on": bench.held_at_power_on.map_or(vec![], |name| vec![name]),
             "limit_ms": (self.ms() + bench.slack_ms).ceil(),
         })

@@ -152,6 +152,25 @@ impl Report {
         }
     }
 
+    /// Why the run ended.
+    pub(super) fn ended(&self) -> &str {
+        self.0["ended"].as_str().unwrap_or_default()
+    }
+
+    /// The first window that the beam passed through while it was written, if there was one, and how many there were.
+    pub(super) fn torn(&self) -> Option<String> {
+        let torn = self.list("torn");
+        let first = torn.first()?;
+        Some(format!(
+            "{} rows from {} on at row {}, {} ms; {} in all",
+            first["rows"],
+            first["top"],
+            first["row"],
+            first["t_ms"],
+            torn.len()
+        ))
+    }
+
     /// The first screen of the last boot.
     pub(super) fn first_screen(&self) -> &str {
         let last = self.0["boots"].as_u64();

@@ -2,11 +2,13 @@
 //!
 //! The firmware logs every decision it has kept with a hash of the position, and at start what it resumed. The cuts come
 //! where it writes: in the milliseconds before a decision was told as kept, and while a sector is turned. After each the
-//! script goes on pressing A, so the game that was resumed is played on, too.
+//! script goes on pressing A, so the game that was resumed is played on, too. The flash is as slow as a data sheet allows:
+//! the watchdog must not bite, and no frame may come late for it.
 
 use super::{
     cuts::{Cut, Run},
-    job, play,
+    job::{self, FlashKind},
+    play,
     report::Report,
     saves::{Memory, SAVES_AT, image},
 };
@@ -26,12 +28,12 @@ use std::path::Path;
 const TABLE_MS: f64 = 700.0;
 /// docs/hardware.md#budgets: a frame while something moves.
 const FRAME_US: f64 = 16_900.0;
-/// Decisions around which the power is cut, and how long before they were told, in ms: keeping one takes 2.3 ms, and
-/// the log is read once a millisecond.
+/// Decisions around which the power is cut, and how long before they were told, in ms: keeping one takes 10 ms on a slow
+/// chip, and the log is read once a millisecond.
 const DECISIONS: usize = 8;
-const BEFORE_KEPT: [f64; 3] = [3.4, 2.2, 1.0];
-/// The same for the turn of a sector, which takes 56 ms.
-const BEFORE_TURNED: [f64; 4] = [50.0, 38.0, 21.0, 8.0];
+const BEFORE_KEPT: [f64; 3] = [8.5, 5.5, 2.2];
+/// The same for the turn of a sector, which takes 440 ms there.
+const BEFORE_TURNED: [f64; 4] = [430.0, 300.0, 60.0, 12.0];
 /// Ticks that are played after a cut: past the title, the pass card and a decision.
 const AFTERWARDS: u32 = 200;
 /// A new screen comes in eight strips.
@@ -139,6 +141,7 @@ fn moments(whole: &Report) -> Result<Vec<f64>, Error> {
 fn boot(elf: &Path, flash: &Path, out: &Path, script: &job::Script) -> Result<Report, Error> {
     let bench = job::Bench {
         flash_image: Some(flash.to_owned()),
+        chip: FlashKind::Slow,
         ..job::Bench::default()
     };
     let report = play(elf, &"picosystem".into(), out, &bench, script)?;

@@ -1,4 +1,7 @@
-//! Each button lights as it is pressed, and stays green once it was seen.
+//! Each button lights as it is pressed, and stays green once it was seen. Where the machine can tell,
+//! each says how often its contact changed in one press or release at worst, and for how long.
+
+use core::fmt::Write as _;
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -7,13 +10,15 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Hall, Opening, Screen, ScreenId};
+use heapless::String;
+
+use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
-    console::DeviceInfo,
+    console::{Contact, DeviceInfo, Gauge, Reading},
     text::{Font, Key},
     ui::{
         Button, Buttons, Intent, Tick, theme, ticks,
-        widgets::{Align, footer, header, label, plate},
+        widgets::{Align, footer, is_seen, label, plate},
     },
 };
 
@@ -21,13 +26,18 @@ use crate::{
 const LEAVE_AFTER: u32 = ticks(1_000);
 const CAP: Size = Size::new(50, 34);
 const MESSAGE: Rectangle = Rectangle::new(Point::new(0, 34), Size::new(240, 26));
+const CAPTION: Rectangle = Rectangle::new(Point::new(0, 199), Size::new(240, 17));
 
 /// The buttons under test.
 pub(crate) struct ButtonTest {
+    visit: Visit,
     /// The button that opened the page does not count until it was let go.
     opened_by: Option<Buttons>,
     down: Buttons,
     seen: Buttons,
+    /// The most that were down at once.
+    chord: u32,
+    contacts: Option<[Contact; 8]>,
     b_since: Tick,
 }
 
@@ -48,13 +58,16 @@ const fn place(button: Button) -> Rectangle {
 }
 
 impl Screen<Hall> for ButtonTest {
-    type Args = ();
+    type Args = Visit;
 
-    fn open((): (), opening: &Opening<'_>) -> ButtonTest {
+    fn open(visit: Visit, opening: &Opening<'_>) -> ButtonTest {
         ButtonTest {
+            visit,
             opened_by: None,
             down: Buttons::NONE,
             seen: Buttons::NONE,
+            chord: 0,
+            contacts: None,
             b_since: opening.now,
         }
     }
@@ -78,9 +91,27 @@ impl Screen<Hall> for ButtonTest {
             self.seen = Buttons(self.seen.0 | down.0);
             cx.damage.add(MESSAGE);
         }
+        if down.0.count_ones() > self.chord {
+            self.chord = down.0.count_ones();
+            cx.damage.add(CAPTION);
+        }
         self.down = down;
-        let leave = down.has(Button::B) && cx.now.since(self.b_since) >= LEAVE_AFTER;
-        leave.then_some(Command::To(ScreenId::SelfTest))
+        if let Reading::Contacts(contacts) = cx.facts.reading
+            && self.contacts != Some(contacts)
+        {
+            for button in Button::ALL {
+                let before = self.contacts.map(|before| before[button as usize]);
+                if before != Some(contacts[button as usize]) {
+                    cx.damage.add(place(button));
+                }
+            }
+            cx.damage.add(CAPTION);
+            self.contacts = Some(contacts);
+        }
+        if down.has(Button::B) && cx.now.since(self.b_since) >= LEAVE_AFTER {
+            return Some(self.visit.leave());
+        }
+        (changed != Buttons::NONE).then_some(Command::Read(Gauge::Contacts))
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -89,7 +120,7 @@ impl Screen<Hall> for ButtonTest {
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
-        header(Key::TestButtons.text(), target)?;
+        self.visit.header(Key::TestButtons, target)?;
         let (message, color) = if self.seen == Buttons(0xFF) {
             (Key::ButtonsAllWork, theme::MINT)
         } else {
@@ -107,9 +138,18 @@ impl Screen<Hall> for ButtonTest {
             };
             let area = place(button);
             plate(area, back, target)?;
-            let at = area.center() + Point::new(1, Font::Body.cap_height() / 2);
+            let contact = self.contacts.map(|contacts| contacts[button as usize]);
+            let up = if contact.is_some() { 7 } else { 0 };
+            let at = area.center() + Point::new(1, Font::Body.cap_height() / 2 - up);
             label(button.name(), Font::Body, at, Align::Center, ink, target)?;
+            let Some(contact) = contact else { continue };
+            let mut figures: String<12> = String::new();
+            // Two numbers of three digits fit.
+            let _ = write!(figures, "{} / {}", contact.edges, contact.bounce_ms);
+            let at = area.center() + Point::new(1, 13);
+            label(&figures, Font::Small, at, Align::Center, ink, target)?;
         }
+        self.draw_caption(target)?;
         footer(&[], target)?;
         let at = Point::new(120, 233);
         label(
@@ -120,5 +160,28 @@ impl Screen<Hall> for ButtonTest {
             theme::DIM,
             target,
         )
+    }
+}
+
+impl ButtonTest {
+    /// What the figures are, and how many buttons were down at once.
+    fn draw_caption<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        if !is_seen(target, &CAPTION) {
+            return Ok(());
+        }
+        if self.contacts.is_some() {
+            let at = Point::new(8, 211);
+            let text = Key::ButtonsFigures.text();
+            label(text, Font::Small, at, Align::Left, theme::DIM, target)?;
+        }
+        let (before, after) = Key::ButtonsChord
+            .text()
+            .split_once("{}")
+            .unwrap_or_default();
+        let mut chord: String<32> = String::new();
+        // The template is short; what does not fit would only be cut.
+        let _ = write!(chord, "{before}{}{after}", self.chord);
+        let at = Point::new(232, 211);
+        label(&chord, Font::Small, at, Align::Right, theme::DIM, target)
     }
 }

@@ -7,46 +7,58 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, Hall, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
+    art::console::icons::small,
     console::DeviceInfo,
     text::{Font, Key},
     ui::{
         Button, Intent, SCREEN, theme,
-        widgets::{Align, Hint, footer, label},
+        widgets::{Align, Hint, label, plate},
     },
 };
 
-const BARS: [Rgb565; 8] = [
-    Rgb565::WHITE,
-    Rgb565::YELLOW,
-    Rgb565::CYAN,
-    Rgb565::GREEN,
-    Rgb565::MAGENTA,
-    Rgb565::RED,
-    Rgb565::BLUE,
-    Rgb565::BLACK,
+/// The bars, and what is written on the three that the others are mixed of.
+const BARS: [(Rgb565, &str); 8] = [
+    (Rgb565::WHITE, ""),
+    (Rgb565::YELLOW, ""),
+    (Rgb565::CYAN, ""),
+    (Rgb565::GREEN, "G"),
+    (Rgb565::MAGENTA, ""),
+    (Rgb565::RED, "R"),
+    (Rgb565::BLUE, "B"),
+    (Rgb565::BLACK, ""),
 ];
+/// Which way is up.
+const UP: Rectangle = Rectangle::new(Point::new(70, 4), Size::new(100, 20));
 const PAGES: [Key; 3] = [Key::ColoursBars, Key::ColoursRamps, Key::ColoursGrid];
 
 /// The test pictures.
 pub(crate) struct Colours {
+    visit: Visit,
     page: usize,
 }
 
 impl Screen<Hall> for Colours {
-    type Args = ();
+    type Args = Visit;
 
-    fn open((): (), _: &Opening<'_>) -> Colours {
-        Colours { page: 0 }
+    fn open(visit: Visit, _: &Opening<'_>) -> Colours {
+        Colours { visit, page: 0 }
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
+        let is_end = match intent {
+            Intent::Right => self.page + 1 == PAGES.len(),
+            Intent::Left => self.page == 0,
+            _ => false,
+        };
+        if is_end && self.visit != Visit::ALONE {
+            return self.visit.handle(intent);
+        }
         let step = match intent {
             Intent::Accept | Intent::Right => 1,
             Intent::Left => PAGES.len() - 1,
-            Intent::Back => return Some(Command::To(ScreenId::SelfTest)),
-            _ => return None,
+            _ => return self.visit.handle(intent),
         };
         self.page = (self.page + step) % PAGES.len();
         cx.repaint();
@@ -63,13 +75,14 @@ impl Screen<Hall> for Colours {
             1 => ramps(target)?,
             _ => return edges(target),
         }
-        footer(
-            &[
-                Hint(Button::A, Key::ColoursNext.text()),
-                Hint(Button::B, Key::MenuBack.text()),
-            ],
-            target,
-        )?;
+        let hints = [
+            Hint(Button::A, Key::ColoursNext.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        self.visit.footer(&hints, target)?;
+        if self.visit != Visit::ALONE {
+            return Ok(()); // the walk's own buttons stand there
+        }
         let at = Point::new(230, 233);
         label(
             PAGES[self.page].text(),
@@ -84,11 +97,36 @@ impl Screen<Hall> for Colours {
 
 /// White, yellow, cyan, green, magenta, red, blue, black.
 fn bars<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
-    for (i, color) in BARS.into_iter().enumerate() {
+    for (i, (color, letter)) in BARS.into_iter().enumerate() {
         let area = Rectangle::new(Point::new(30 * i as i32, 0), Size::new(30, 218));
         target.fill_solid(&area, color)?;
+        letter_on(letter, color, area.center(), target)?;
     }
-    Ok(())
+    this_side_up(target)
+}
+
+/// A letter on its own colour: dark on green, which is the brightest of the three.
+fn letter_on<D: DrawTarget<Color = Rgb565>>(
+    letter: &str,
+    color: Rgb565,
+    at: Point,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let ink = match color {
+        Rgb565::GREEN => Rgb565::BLACK,
+        _ => Rgb565::WHITE,
+    };
+    label(letter, Font::Head, at, Align::Center, ink, target)
+}
+
+/// An arrow, and in words.
+fn this_side_up<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
+    plate(UP, theme::NIGHT, target)?;
+    let at = UP.top_left + Point::new(6, 4);
+    small::UP.draw_shape(theme::PAPER, at, target)?;
+    let at = UP.top_left + Point::new(24, 14);
+    let text = Key::ColoursUp.text();
+    label(text, Font::Body, at, Align::Left, theme::PAPER, target)
 }
 
 /// Every step of red, green, blue and grey that the panel has.
@@ -106,6 +144,10 @@ fn ramps<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> 
             let at = Point::new(x, 54 * row as i32);
             target.fill_solid(&Rectangle::new(at, Size::new((next - x) as u32, 50)), shade)?;
         }
+    }
+    for (row, letter) in ["R", "G", "B"].into_iter().enumerate() {
+        let at = Point::new(16, 30 + 54 * row as i32);
+        label(letter, Font::Head, at, Align::Center, theme::PAPER, target)?;
     }
     Ok(())
 }
@@ -128,6 +170,7 @@ fn edges<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> 
     ] {
         target.fill_solid(&Rectangle::new(at, size), color)?;
     }
+    this_side_up(target)?;
     let text = Key::ColoursGrid.text();
     label(
         text,

@@ -10,14 +10,14 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Command, Context, Hall, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
     console::{DeviceInfo, DiceHealth},
     game::Dice,
     text::{Font, Key},
     ui::{
         Button, Intent, theme,
-        widgets::{Align, Hint, footer, header, label},
+        widgets::{Align, Hint, label},
     },
 };
 
@@ -30,6 +30,7 @@ const FIGURES: Rectangle = Rectangle::new(Point::new(0, 54), Size::new(240, 164)
 
 /// The run of the dice.
 pub(crate) struct DiceTest {
+    visit: Visit,
     dice: Option<Dice>,
     counts: [u32; 6],
 }
@@ -57,10 +58,11 @@ impl DiceTest {
 }
 
 impl Screen<Hall> for DiceTest {
-    type Args = ();
+    type Args = Visit;
 
-    fn open((): (), _: &Opening<'_>) -> DiceTest {
+    fn open(visit: Visit, _: &Opening<'_>) -> DiceTest {
         DiceTest {
+            visit,
             dice: None,
             counts: [0; 6],
         }
@@ -69,8 +71,7 @@ impl Screen<Hall> for DiceTest {
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept if !self.is_animating() => Some(Command::RollDice),
-            Intent::Back => Some(Command::To(ScreenId::SelfTest)),
-            _ => None,
+            _ => self.visit.handle(intent),
         }
     }
 
@@ -98,7 +99,7 @@ impl Screen<Hall> for DiceTest {
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
-        header(Key::TestDice.text(), target)?;
+        self.visit.header(Key::TestDice, target)?;
         let (source, color) = match facts.dice {
             // Without flash there is no chip, and so no oscillator.
             DiceHealth::Good if facts.flash_total == 0 => (Key::DiceSourceSystem, theme::DIM),
@@ -114,7 +115,7 @@ impl Screen<Hall> for DiceTest {
             Hint(Button::A, Key::DiceAgain.text()),
             Hint(Button::B, Key::MenuBack.text()),
         ];
-        footer(&hints, target)
+        self.visit.footer(&hints, target)
     }
 }
 
@@ -185,6 +186,7 @@ mod tests {
     fn the_chi_square_is_that_of_the_books() {
         // Worked by hand: counts 5 8 9 8 10 20 of 60 give 13.4.
         let test = DiceTest {
+            visit: Visit::ALONE,
             dice: None,
             counts: [5, 8, 9, 8, 10, 20],
         };

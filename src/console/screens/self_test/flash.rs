@@ -10,28 +10,30 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Command, Context, Hall, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
     console::{DeviceInfo, SavesHealth},
     text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
-        widgets::{Align, Bar, Hint, bar, footer, header, label},
+        widgets::{Align, Bar, Hint, bar, label},
     },
 };
 
 /// The flash.
-pub(crate) struct Flash;
+pub(crate) struct Flash {
+    visit: Visit,
+}
 
 impl Screen<Hall> for Flash {
-    type Args = ();
+    type Args = Visit;
 
-    fn open((): (), _: &Opening<'_>) -> Flash {
-        Flash
+    fn open(visit: Visit, _: &Opening<'_>) -> Flash {
+        Flash { visit }
     }
 
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
-        (intent == Intent::Back).then_some(Command::To(ScreenId::SelfTest))
+        self.visit.handle(intent)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -40,8 +42,9 @@ impl Screen<Hall> for Flash {
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
-        header(Key::TestFlash.text(), target)?;
-        footer(&[Hint(Button::B, Key::MenuBack.text())], target)?;
+        self.visit.header(Key::TestFlash, target)?;
+        let back = [Hint(Button::B, Key::MenuBack.text())];
+        self.visit.footer(&back, target)?;
         if facts.flash_total == 0 {
             let text = Key::FlashNone.text();
             let at = Point::new(120, 126);

@@ -10,13 +10,13 @@ use embedded_graphics::{
 };
 use heapless::String;
 
-use super::{Command, Context, Hall, Opening, Screen, ScreenId};
+use super::{Command, Context, Hall, Ms, Opening, Screen, Visit};
 use crate::{
     console::{DeviceInfo, FrameTimes},
     text::{Font, Key},
     ui::{
         Button, Intent, SCREEN, Tick, theme, ticks,
-        widgets::{Align, Hint, footer, header, label},
+        widgets::{Align, Hint, label},
     },
 };
 
@@ -24,6 +24,7 @@ const RUN: u32 = ticks(2_000);
 
 /// The measurement: it runs, then it shows.
 pub(crate) struct Frames {
+    visit: Visit,
     started: Tick,
     now: Tick,
     result: Option<FrameTimes>,
@@ -31,20 +32,19 @@ pub(crate) struct Frames {
 }
 
 impl Screen<Hall> for Frames {
-    type Args = ();
+    type Args = Visit;
 
-    fn open((): (), opening: &Opening<'_>) -> Frames {
-        Frames::at(opening.now)
+    fn open(visit: Visit, opening: &Opening<'_>) -> Frames {
+        Frames::at(opening.now, visit)
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept if self.result.is_some() => {
-                *self = Frames::at(cx.now);
+                *self = Frames::at(cx.now, self.visit);
                 None
             }
-            Intent::Back => Some(Command::To(ScreenId::SelfTest)),
-            _ => None,
+            _ => self.visit.handle(intent),
         }
     }
 
@@ -76,14 +76,15 @@ impl Screen<Hall> for Frames {
     ) -> Result<(), D::Error> {
         match &self.result {
             None => self.draw_motion(target),
-            Some(result) => draw_result(result, facts, target),
+            Some(result) => draw_result(result, self.visit, facts, target),
         }
     }
 }
 
 impl Frames {
-    fn at(now: Tick) -> Frames {
+    fn at(now: Tick, visit: Visit) -> Frames {
         Frames {
+            visit,
             started: now,
             now,
             result: None,
@@ -117,11 +118,12 @@ impl Frames {
 
 fn draw_result<D: DrawTarget<Color = Rgb565>>(
     result: &FrameTimes,
+    visit: Visit,
     facts: &DeviceInfo,
     target: &mut D,
 ) -> Result<(), D::Error> {
     target.clear(theme::NIGHT)?;
-    header(Key::TestFrames.text(), target)?;
+    visit.header(Key::TestFrames, target)?;
     let mut rows: [(Key, String<16>); 5] = [
         (Key::FramesFrames, String::new()),
         (Key::FramesPeriod, String::new()),
@@ -164,15 +166,5 @@ fn draw_result<D: DrawTarget<Color = Rgb565>>(
         Hint(Button::A, Key::DiceAgain.text()),
         Hint(Button::B, Key::MenuBack.text()),
     ];
-    footer(&hints, target)
-}
-
-/// Microseconds, shown as milliseconds with two places.
-struct Ms(u32);
-
-impl core::fmt::Display for Ms {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let hundredths = (self.0 + 5) / 10;
-        write!(f, "{}.{:02} ms", hundredths / 100, hundredths % 100)
-    }
+    visit.footer(&hints, target)
 }

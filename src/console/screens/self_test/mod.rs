@@ -6,7 +6,9 @@ mod crash;
 mod dice;
 mod flash;
 mod frames;
-mod system;
+mod sheet;
+mod walk;
+mod wire;
 
 pub(crate) use buttons::ButtonTest;
 pub(crate) use colours::Colours;
@@ -14,7 +16,12 @@ pub(crate) use crash::CrashTest;
 pub(crate) use dice::DiceTest;
 pub(crate) use flash::Flash;
 pub(crate) use frames::Frames;
-pub(crate) use system::System;
+pub(crate) use sheet::SheetPage;
+pub use sheet::{Sheet, SheetAt};
+pub use walk::Visit;
+pub(crate) use wire::WireTest;
+
+use core::fmt;
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
@@ -28,16 +35,35 @@ use crate::{
     },
 };
 
-const ROWS: [(Key, ScreenId); 6] = [
-    (Key::TestButtons, ScreenId::Buttons),
-    (Key::TestColours, ScreenId::Colours),
-    (Key::TestDice, ScreenId::Dice),
-    (Key::TestFrames, ScreenId::Frames),
-    (Key::TestFlash, ScreenId::Flash),
-    (Key::TestSystem, ScreenId::System),
+const ROWS: [(Key, ScreenId); 5] = [
+    (Key::TestButtons, ScreenId::Buttons(Visit::ALONE)),
+    (Key::TestColours, ScreenId::Colours(Visit::ALONE)),
+    (Key::TestDice, ScreenId::Dice(Visit::ALONE)),
+    (Key::TestFrames, ScreenId::Frames(Visit::ALONE)),
+    (Key::TestFlash, ScreenId::Flash(Visit::ALONE)),
 ];
-const BUSY_ROW: usize = ROWS.len();
+const WALK_ROW: usize = ROWS.len();
+const BUSY_ROW: usize = WALK_ROW + 1;
 const CRASH_ROW: usize = BUSY_ROW + 1;
+
+/// Microseconds, shown as milliseconds with two places.
+struct Ms(u32);
+
+impl fmt::Display for Ms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 + 5) / 10;
+        write!(f, "{}.{:02} ms", hundredths / 100, hundredths % 100)
+    }
+}
+
+/// Thousands of clocks a second, shown as millions with two places.
+struct Mhz(u32);
+
+impl fmt::Display for Mhz {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:02} MHz", self.0 / 1_000, self.0 % 1_000 / 10)
+    }
+}
 
 /// The list of tests.
 pub(crate) struct SelfTest {
@@ -50,7 +76,10 @@ impl Screen<Hall> for SelfTest {
     fn open((): (), opening: &Opening<'_>) -> SelfTest {
         let came_from = match opening.from {
             from if from == ScreenId::CrashTest.name() => Some(CRASH_ROW),
-            from => ROWS.iter().position(|(_, to)| to.name() == from),
+            from => {
+                let row = ROWS.iter().position(|(_, to)| to.name() == from);
+                row.or(walk::leads_by(from).then_some(WALK_ROW))
+            }
         };
         SelfTest {
             list: List::new(CRASH_ROW + 1, 32, 23, came_from.unwrap_or_default()),
@@ -63,6 +92,7 @@ impl Screen<Hall> for SelfTest {
                 cx.damage.add(self.list.area(BUSY_ROW));
                 Some(Command::SetBusy(!cx.facts.busy))
             }
+            (Intent::Accept, WALK_ROW) => Some(Visit::begin()),
             (Intent::Accept, CRASH_ROW) => Some(Command::To(ScreenId::CrashTest)),
             (Intent::Accept, row) => Some(Command::To(ROWS[row].1)),
             (Intent::Back, _) => Some(Command::To(ScreenId::Menu(MenuRow::SelfTest))),
@@ -85,10 +115,10 @@ impl Screen<Hall> for SelfTest {
         } else {
             Key::TestBusyOff
         };
-        let rows = ROWS
-            .iter()
-            .map(|(name, _)| *name)
-            .chain([busy, Key::TestCrash]);
+        let rows =
+            ROWS.iter()
+                .map(|(name, _)| *name)
+                .chain([Key::TestPhotos, busy, Key::TestCrash]);
         let rows = rows.map(|name| Row {
             name: name.text(),
             note: "",

@@ -1,0 +1,289 @@
+//! Sheets of figures: the machine, its panel's refresh, its power, the source of its dice.
+//!
+//! One photo of each answers most questions. The figures are read when the page is opened, and again
+//! when somebody asks; what this machine cannot tell is "none".
+
+use core::fmt::{self, Write as _};
+
+use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
+use heapless::{String, Vec};
+
+use super::{Command, Context, Hall, Mhz, Ms, Opening, Screen, Visit};
+use crate::{
+    console::{
+        ChipReading, DeviceInfo, DiceHealth, FlashChip, FlashTimes, Gauge, PowerReading, Reading,
+        SourceReading, Start, TeInfo,
+    },
+    text::{Font, Key},
+    ui::{
+        Button, Intent, theme,
+        widgets::{Align, Hint, label},
+    },
+};
+
+/// What a sheet is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// The machine.
+    System,
+    /// The panel's refresh.
+    Refresh,
+    /// Where the power comes from.
+    Power,
+    /// The source of the dice.
+    Source,
+}
+
+/// Which sheet, and how it was come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetAt {
+    /// Which.
+    pub(super) sheet: Sheet,
+    /// How.
+    pub(super) visit: Visit,
+}
+
+/// A value: the longest is a board's name, or two times.
+type Value = String<24>;
+/// The longest sheet is the machine's.
+const MAX_ROWS: usize = 11;
+
+/// A sheet, with what was read when.
+pub(crate) struct SheetPage {
+    at: SheetAt,
+    shown: Reading,
+    is_read: bool,
+}
+
+impl Sheet {
+    const fn head(self) -> Key {
+        match self {
+            Sheet::System => Key::TestSystem,
+            Sheet::Refresh => Key::TestRefresh,
+            Sheet::Power => Key::TestPower,
+            Sheet::Source => Key::TestSource,
+        }
+    }
+
+    const fn gauge(self) -> Gauge {
+        match self {
+            Sheet::System => Gauge::Chip,
+            Sheet::Refresh => Gauge::Refresh,
+            Sheet::Power => Gauge::Power,
+            Sheet::Source => Gauge::Source,
+        }
+    }
+
+    fn rows(self, reading: Reading, facts: &DeviceInfo) -> Rows {
+        match (self, reading) {
+            (Sheet::System, Reading::Chip(chip)) => system(Some(chip), facts),
+            (Sheet::System, _) => system(None, facts),
+            (Sheet::Refresh, Reading::Refresh(te)) => refresh(Some(te)),
+            (Sheet::Refresh, _) => refresh(None),
+            (Sheet::Power, Reading::Power(power)) => self::power(Some(power)),
+            (Sheet::Power, _) => self::power(None),
+            (Sheet::Source, Reading::Source(bits)) => source(Some(bits), facts),
+            (Sheet::Source, _) => source(None, facts),
+        }
+    }
+}
+
+impl Screen<Hall> for SheetPage {
+    type Args = SheetAt;
+
+    fn open(at: SheetAt, _: &Opening<'_>) -> SheetPage {
+        SheetPage {
+            at,
+            shown: Reading::None,
+            is_read: false,
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+        match intent {
+            Intent::Accept => {
+                self.is_read = false;
+                None
+            }
+            _ => self.at.visit.handle(intent),
+        }
+    }
+
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
+        if !self.is_read {
+            self.is_read = true;
+            return Some(Command::Read(self.at.sheet.gauge()));
+        }
+        if self.shown != cx.facts.reading {
+            self.shown = cx.facts.reading;
+            cx.repaint();
+        }
+        None
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        facts: &DeviceInfo,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let SheetAt { sheet, visit } = self.at;
+        target.clear(theme::NIGHT)?;
+        visit.header(sheet.head(), target)?;
+        let Rows(rows) = sheet.rows(self.shown, facts);
+        let pitch = match rows.len() {
+            8.. => 16,
+            _ => 26,
+        };
+        for (i, (name, value)) in rows.iter().enumerate() {
+            let y = 46 + pitch * (i as i32 + i32::from(pitch > 16));
+            let (left, right) = (Point::new(12, y), Point::new(104, y));
+            let name = name.text();
+            label(name, Font::Body, left, Align::Left, theme::DIM, target)?;
+            label(value, Font::Body, right, Align::Left, theme::AMBER, target)?;
+        }
+        let hints = [
+            Hint(Button::A, Key::SystemAgain.text()),
+            Hint(Button::B, Key::MenuBack.text()),
+        ];
+        visit.footer(&hints, target)
+    }
+}
+
+/// The rows of a sheet as they are written.
+#[derive(Default)]
+struct Rows(Vec<(Key, Value), MAX_ROWS>);
+
+impl Rows {
+    /// A row; what is not known is "none", and what does not fit is cut.
+    fn add<T>(
+        &mut self,
+        name: Key,
+        value: Option<T>,
+        write: impl FnOnce(&mut Value, T) -> fmt::Result,
+    ) {
+        let mut text = Value::new();
+        let _ = match value {
+            Some(value) => write(&mut text, value),
+            None => text.write_str(Key::SystemNone.text()),
+        };
+        let pushed = self.0.push((name, text));
+        debug_assert!(pushed.is_ok(), "no sheet is longer");
+    }
+}
+
+fn system(chip: Option<ChipReading>, facts: &DeviceInfo) -> Rows {
+    let mut rows = Rows::default();
+    let (board, build) = (facts.board.as_str(), facts.build);
+    rows.add(Key::AboutBoard, Some(board), Value::write_str);
+    rows.add(Key::AboutBuild, Some(build), Value::write_str);
+    let start = chip.map(|chip| started(chip.start).text());
+    rows.add(Key::SystemStart, start, Value::write_str);
+    let wire = (facts.wire_khz > 0).then_some(facts.wire_khz);
+    rows.add(Key::SystemWire, wire, |to, khz| write!(to, "{}", Mhz(khz)));
+    let flash = facts.flash_chip;
+    rows.add(Key::SystemChip, flash, |to, chip| {
+        let [_, maker, kind, size] = chip.id.to_be_bytes();
+        write!(to, "{maker:02X} {kind:02X} {size:02X}")
+    });
+    let bytes = flash.and_then(FlashChip::bytes);
+    rows.add(Key::SystemSize, bytes, |to, bytes| {
+        write!(to, "{} KiB", bytes / 1_024)
+    });
+    rows.add(Key::SystemStatus, flash, |to, chip| {
+        let [first, second] = chip.status;
+        write!(to, "{first:02X} {second:02X}")
+    });
+    let times = [
+        (Key::SystemPage, chip.map(|chip| chip.page)),
+        (Key::SystemErase, chip.map(|chip| chip.erase)),
+    ];
+    for (name, times) in times {
+        let times = times.filter(|times| times.worst_us > 0);
+        rows.add(name, times, |to, FlashTimes { last_us, worst_us }| {
+            let (whole, part) = (last_us / 1_000, last_us % 1_000 / 10);
+            write!(to, "{whole}.{part:02}, {}", Ms(worst_us))
+        });
+    }
+    let system = chip.map(|chip| chip.system_khz);
+    rows.add(Key::SystemClock, system, |to, khz| write!(to, "{khz} kHz"));
+    let ring = chip.map(|chip| chip.ring_khz);
+    rows.add(Key::SystemRing, ring, |to, khz| write!(to, "{khz} kHz"));
+    rows
+}
+
+fn started(start: Start) -> Key {
+    match start {
+        Start::Power => Key::SystemStartPower,
+        Start::ResetPin => Key::SystemStartPin,
+        Start::Debugger => Key::SystemStartDebugger,
+        Start::Watchdog => Key::SystemStartWatchdog,
+        Start::NewImage => Key::SystemStartImage,
+    }
+}
+
+fn refresh(te: Option<TeInfo>) -> Rows {
+    let mut rows = Rows::default();
+    let period = te.map(|te| te.period_us);
+    rows.add(Key::RefreshPeriod, period, |to, us| write!(to, "{us} us"));
+    let high = te.map(|te| te.high_us);
+    rows.add(Key::RefreshHigh, high, |to, us| write!(to, "{us} us"));
+    let a_second = te.map(|te| te.a_second);
+    rows.add(Key::RefreshASecond, a_second, |to, n| write!(to, "{n}"));
+    let edges = te.map(|te| te.edges);
+    rows.add(Key::RefreshSeen, edges, |to, n| write!(to, "{n}"));
+    let lost = te.map(|te| te.lost);
+    rows.add(Key::RefreshLost, lost, |to, n| write!(to, "{n}"));
+    rows
+}
+
+fn power(power: Option<PowerReading>) -> Rows {
+    let mut rows = Rows::default();
+    let yes_or_no = |is_so: bool| match is_so {
+        true => Key::FramesYes.text(),
+        false => Key::FramesNo.text(),
+    };
+    rows.add(Key::PowerRaw, power, |to, power| {
+        write!(to, "{}", power.raw)
+    });
+    rows.add(Key::PowerVolts, power, |to, power| {
+        let millivolts = power.millivolts();
+        write!(
+            to,
+            "{}.{:02} V",
+            millivolts / 1_000,
+            millivolts % 1_000 / 10
+        )
+    });
+    let charge = power.and_then(|power| power.charge_is_high);
+    rows.add(Key::PowerCharge, charge, |to, is_high| {
+        to.write_str(match is_high {
+            true => Key::PowerHigh.text(),
+            false => Key::PowerLow.text(),
+        })
+    });
+    let usb = power.map(|power| yes_or_no(power.usb));
+    rows.add(Key::PowerUsb, usb, Value::write_str);
+    rows
+}
+
+fn source(bits: Option<SourceReading>, facts: &DeviceInfo) -> Rows {
+    let mut rows = Rows::default();
+    let health = match facts.dice {
+        DiceHealth::Good => Key::SourceGood,
+        DiceHealth::Stuck => Key::SourceStuck,
+        DiceHealth::Biased => Key::SourceBiased,
+    };
+    let health = bits.map(|_| health.text());
+    rows.add(Key::SourceHealth, health, Value::write_str);
+    rows.add(Key::SourceBits, bits, |to, bits| {
+        write!(to, "{}", bits.bits)
+    });
+    rows.add(Key::SourceOnes, bits, |to, bits| {
+        let permille = bits.permille();
+        write!(to, "{}.{} %", permille / 10, permille % 10)
+    });
+    rows.add(Key::SourceRun, bits, |to, bits| {
+        write!(to, "{}", bits.longest_run)
+    });
+    rows
+}

@@ -1,0 +1,120 @@
+//! What the self-test reads, read: nothing is measured before somebody asks.
+
+use embassy_rp::{
+    pac,
+    watchdog::{ResetReason, Watchdog},
+};
+
+use super::input_task;
+use crate::{
+    board::{Power, flash_times, frequency, rng::Pool, speed::Speed},
+    console::{ChipReading, Gauge, Reading, Start, TeInfo},
+};
+
+/// What is read, and what was found out meanwhile.
+pub(super) struct Gauges {
+    power: Power,
+    start: Start,
+    /// The panel's refresh, where the board hears it.
+    pub(super) te: Option<TeInfo>,
+    /// At what speed the next picture goes out, if not at the usual one.
+    pub(super) trial: Option<Speed>,
+    /// What the last such picture took.
+    pub(super) band_us: Option<u32>,
+    /// Somebody wants to copy a new image.
+    pub(super) wants_boot_mode: bool,
+}
+
+impl Gauges {
+    pub(super) fn new(power: Power, start: Start) -> Gauges {
+        Gauges {
+            power,
+            start,
+            te: None,
+            trial: None,
+            band_us: None,
+            wants_boot_mode: false,
+        }
+    }
+
+    /// Reads one, and logs it: pictures are for people.
+    #[inline(never)]
+    pub(super) fn read(&mut self, gauge: Gauge, pool: &Pool) -> Reading {
+        match gauge {
+            Gauge::Chip => {
+                let chip = ChipReading {
+                    start: self.start,
+                    page: flash_times::PAGE.read(),
+                    erase: flash_times::ERASE.read(),
+                    system_khz: frequency::system_khz(),
+                    ring_khz: frequency::ring_khz(),
+                };
+                defmt::info!(
+                    "read chip: start {=u8} page_us {=u32} {=u32} erase_us {=u32} {=u32} system_khz {=u32} ring_khz {=u32}",
+                    chip.start as u8,
+                    chip.page.last_us,
+                    chip.page.worst_us,
+                    chip.erase.last_us,
+                    chip.erase.worst_us,
+                    chip.system_khz,
+                    chip.ring_khz
+                );
+                Reading::Chip(chip)
+            }
+            Gauge::Refresh => {
+                let Some(te) = self.te else {
+                    return Reading::None;
+                };
+                defmt::info!(
+                    "read refresh: period_us {=u32} high_us {=u32} a_second {=u32} edges {=u32} lost {=u32}",
+                    te.period_us,
+                    te.high_us,
+                    te.a_second,
+                    te.edges,
+                    te.lost
+                );
+                Reading::Refresh(te)
+            }
+            Gauge::Contacts => {
+                let contacts = input_task::contacts();
+                let edges = contacts.map(|contact| contact.edges);
+                let bounce_ms = contacts.map(|contact| contact.bounce_ms);
+                defmt::info!("read contacts: {=[u8]} {=[u8]}", edges, bounce_ms);
+                Reading::Contacts(contacts)
+            }
+            Gauge::Source => {
+                let bits = pool.reading();
+                defmt::info!(
+                    "read source: bits {=u32} ones {=u32} longest_run {=u32}",
+                    bits.bits,
+                    bits.ones,
+                    bits.longest_run
+                );
+                Reading::Source(bits)
+            }
+            Gauge::Power => {
+                let power = self.power.read();
+                defmt::info!(
+                    "read power: raw {=u16} charge {=u8} usb {=bool}",
+                    power.raw,
+                    power.charge_is_high.map_or(2, u8::from),
+                    power.usb
+                );
+                Reading::Power(power)
+            }
+        }
+    }
+}
+
+/// Why the chip started; `was_running` tells whether this program ran before.
+pub(super) fn start_reason(watchdog: &Watchdog, was_running: bool) -> Start {
+    let chip = pac::VREG_AND_CHIP_RESET.chip_reset().read();
+    match watchdog.reset_reason() {
+        Some(ResetReason::TimedOut) if was_running => Start::Watchdog,
+        // The boot ROM starts what was copied by the watchdog.
+        Some(_) => Start::NewImage,
+        None if chip.had_run() => Start::ResetPin,
+        None if chip.had_psm_restart() => Start::Debugger,
+        None => Start::Power,
+    }
+}

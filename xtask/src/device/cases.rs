@@ -1,0 +1,179 @@
+//! The scripts that are played on the emulated device, each with what it must show.
+
+/// One run and what it must show.
+pub(super) struct Case {
+    pub(super) board: &'static str,
+    /// Under `tests/`, without its ending.
+    pub(super) script: &'static str,
+    pub(super) rosc_bias: f64,
+    pub(super) cut_power_at_ms: Option<f64>,
+    /// The failure that the script provokes, as the report names it.
+    pub(super) fails_with: Option<&'static str>,
+    pub(super) boots: u64,
+    /// The first screen of the last boot.
+    pub(super) starts_on: &'static str,
+    /// A screen that the run must come by.
+    pub(super) comes_by: Option<&'static str>,
+    /// Something keeps the core from sleeping under the screen.
+    pub(super) keeps_awake: bool,
+    /// Its figures hold with misses of the flash cache, too, and are held to it, under both ways of replacing.
+    pub(super) with_misses: bool,
+    /// The file in `tests/device/boards` it is wired as, if not the board's own.
+    pub(super) wired_as: Option<&'static str>,
+    pub(super) panel_hz: Option<f64>,
+    pub(super) te_lost_percent: f64,
+    /// A button that is down when the power first comes on.
+    pub(super) held: Option<&'static str>,
+    /// What the wire's clock is divided by.
+    pub(super) wire_divider: f64,
+    /// How the names of those shots begin that show what only the chip can measure: no desktop shows the same.
+    pub(super) measured: &'static [&'static str],
+}
+
+/// The script that overflows the stack on purpose.
+pub(super) const OVERFLOWS: &str = "device/scripts/crash-stack";
+
+const CLEAN: Case = Case {
+    board: "picosystem",
+    script: "",
+    rosc_bias: 50.0,
+    cut_power_at_ms: None,
+    fails_with: None,
+    boots: 1,
+    starts_on: "title",
+    comes_by: None,
+    keeps_awake: false,
+    with_misses: false,
+    wired_as: None,
+    panel_hz: None,
+    te_lost_percent: 0.0,
+    held: None,
+    wire_divider: 1.0,
+    measured: &[],
+};
+
+pub(super) const CASES: &[Case] = &[
+    Case {
+        script: "scripts/tour",
+        // It switches the task on that keeps the core busy; the other scripts are held to their sleep.
+        keeps_awake: true,
+        measured: &["buttons"],
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/one-button",
+        comes_by: Some("victory"),
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/hot-seat",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/bot",
+        with_misses: true,
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/collection",
+        with_misses: true,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/busy",
+        with_misses: true,
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/title",
+        board: "pico-lcd-1.3",
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/half-clock",
+        board: "breadboard",
+        keeps_awake: true,
+        wire_divider: 2.0,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/half-clock",
+        board: "breadboard",
+        wired_as: Some("breadboard-without-cs"),
+        keeps_awake: true,
+        wire_divider: 2.0,
+        ..CLEAN
+    },
+    // Slower, and still so after the power was cut.
+    Case {
+        script: "device/scripts/half-clock",
+        cut_power_at_ms: Some(800.0),
+        held: Some("B"),
+        boots: 2,
+        wire_divider: 2.0,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/transition",
+        with_misses: true,
+        panel_hz: Some(58.0),
+        te_lost_percent: 3.0,
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/transition",
+        panel_hz: Some(62.0),
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/transition",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/dice-stuck",
+        rosc_bias: 100.0,
+        starts_on: "dice-warning",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/dice-biased",
+        rosc_bias: 12.0,
+        starts_on: "dice-warning",
+        ..CLEAN
+    },
+    Case {
+        script: "scripts/title",
+        cut_power_at_ms: Some(1_500.0),
+        boots: 2,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/crash-panic",
+        fails_with: Some("crash"),
+        boots: 2,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/crash-fault",
+        fails_with: Some("fault"),
+        boots: 2,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/crash-hang",
+        fails_with: Some("reset"),
+        boots: 2,
+        starts_on: "crash-notice",
+        ..CLEAN
+    },
+    Case {
+        script: OVERFLOWS,
+        fails_with: Some("lockup"),
+        boots: 2,
+        starts_on: "crash-notice",
+        ..CLEAN
+    },
+];
