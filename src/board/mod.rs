@@ -4,6 +4,7 @@
 //! host and tested there; the rest needs the chip and sits behind the feature `device`. Nothing
 //! here knows the console: `device` runs it on these pins.
 
+pub mod beam;
 pub mod input;
 pub mod rng;
 pub mod speed;

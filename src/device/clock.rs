@@ -11,7 +11,7 @@ use embassy_rp::gpio::Input;
 use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::primitives::Rectangle;
 
-use crate::{console::TeInfo, ui::TICK_US};
+use crate::{board::beam::Meeting, console::TeInfo, ui::TICK_US};
 
 const TICK: Duration = Duration::from_micros(TICK_US as u64);
 /// An update and the drawing of a first chunk take so long at most; unpacking a picture is what
@@ -33,8 +33,6 @@ const UNLOCK: u32 = 16;
 
 /// Lines of a refresh, the blank ones included.
 const LINES: u32 = 344;
-/// No refresh is exactly as long as the one before.
-const BEAM_MARGIN: Duration = Duration::from_micros(60);
 
 /// The rhythm of frames.
 pub(super) struct FrameClock {
@@ -129,29 +127,24 @@ impl FrameClock {
         more
     }
 
-    /// How long to wait before a window from row `top` on is opened that the wire needs `wire` for, so
-    /// that the beam is not seen to pass through it.
-    ///
-    /// The beam is the faster of the two. Where it comes to the window's first row before it could catch
-    /// up with the wire, it is let pass first; where it cannot catch up, or is ahead already, nobody waits.
+    /// How long to wait before a window is opened that the wire needs `wire` for, so that the beam does
+    /// not pass through it; see [`Meeting`].
     pub(super) fn until_beam_has_passed(&self, window: Rectangle, wire: Duration) -> Duration {
         let beat = &self.beat;
         if self.te.is_none() || beat.silent >= UNLOCK {
             return Duration::MIN;
         }
-        let rows = |count: i32| beat.refresh * count as u32 / LINES;
-        let height = window.size.height as i32;
-        let Some(gains) = wire.checked_sub(rows(height)) else {
-            return Duration::MIN;
+        let period_us = beat.refresh.as_micros() as u32;
+        let rows_us = |count: u32| period_us * count / LINES;
+        let since_edge = (Instant::now() - beat.last_edge).as_micros() as u32;
+        let at_row = rows_us(window.top_left.y as u32);
+        let meeting = Meeting {
+            period_us,
+            since_us: (since_edge + period_us - at_row) % period_us,
+            beam_us: rows_us(window.size.height),
+            wire_us: wire.as_micros() as u32,
         };
-        let period = beat.refresh.as_ticks();
-        let since_row = (Instant::now() - beat.last_edge).as_ticks() + period
-            - rows(window.top_left.y).as_ticks();
-        let comes_in = Duration::from_ticks(period - since_row % period);
-        match comes_in < gains + BEAM_MARGIN && gains < beat.refresh / 2 {
-            true => comes_in + BEAM_MARGIN,
-            false => Duration::MIN,
-        }
+        Duration::from_micros(meeting.wait_us().into())
     }
 
     /// Whether a frame that starts at once can be followed by one exactly a tick later.
