@@ -5,7 +5,8 @@
 //! not know.
 #![no_std]
 
-#[cfg(any(test, feature = "desktop"))]
+// Desktop and page note what is written.
+#[cfg(any(test, feature = "desktop", feature = "web"))]
 extern crate std;
 
 pub mod art;

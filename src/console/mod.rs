@@ -30,7 +30,7 @@ pub use games::Games;
 pub use guard::DEAF;
 pub use host::Host;
 pub use model::{
-    Archive, BoardName, ChipReading, Contact, DESKTOP, DeviceInfo, DiceHealth, FlashChip,
+    Archive, BROWSER, BoardName, ChipReading, Contact, DESKTOP, DeviceInfo, DiceHealth, FlashChip,
     FlashTimes, FrameTimes, GameSetup, Gauge, Lost, MAX_BRIGHTNESS, MAX_OPTIONS, MAX_TITLES,
     NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace, PastGame, PowerReading, Reading, Record,
     SavesHealth, SavesNews, Score, Seats, Settings, SourceReading, Start, Table, Tally, TeInfo,
@@ -392,6 +392,19 @@ impl<B: Games> App<B> {
     /// The game on the table, whichever it is.
     pub fn game(&self) -> Option<&dyn session::AnySession> {
         self.session.as_ref().map(B::any)
+    }
+
+    /// Tells what happened in the game that is on the screen, oldest first, a sentence each: as much as
+    /// whoever looks at it may know.
+    pub fn tell_story(&self, tell: &mut dyn FnMut(&str)) {
+        let session = match &self.screen {
+            ActiveScreen::Game(_) => self.session.as_ref(),
+            ActiveScreen::Watch(_) => self.playback.session(),
+            _ => None,
+        };
+        if let Some(session) = session {
+            B::any(session).tell_story(self.screen(), tell);
+        }
     }
 
     /// What was played.

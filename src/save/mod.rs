@@ -46,6 +46,12 @@ pub const REPLAYS: usize = 8;
 /// The decisions of a game, one byte each.
 pub type Decisions = heapless::Vec<u8, MAX_DECISIONS>;
 
+/// Are these bytes saves, from their beginning on? What was never written to is all ones.
+pub fn is_saves(bytes: &[u8]) -> bool {
+    let is_blank = bytes.iter().all(|&byte| byte == 0xFF);
+    bytes.len() <= REGION && (is_blank || bytes.starts_with(&verified_flash::NAME))
+}
+
 /// What was found where something is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot<T> {

@@ -116,8 +116,9 @@ impl Font {
             }
             Align::Right => at.x + 1 - self.width(text),
         };
-        #[cfg(feature = "desktop")]
-        super::written::note(text, Point::new(x, at.y), color);
-        self.face().draw(text, Point::new(x, at.y), color, target)
+        let at = Point::new(x, at.y);
+        #[cfg(any(test, feature = "desktop", feature = "web"))]
+        super::written::note(text, at, self.width(text), self.cap_height(), color);
+        self.face().draw(text, at, color, target)
     }
 }

@@ -8,14 +8,14 @@ mod fonts;
 mod format;
 mod glyphs;
 mod wrap;
-#[cfg(feature = "desktop")]
+#[cfg(any(test, feature = "desktop", feature = "web"))]
 mod written;
 
 pub use fonts::{Align, Font};
 pub use format::{Args, Sentence, format};
 pub use wrap::lines;
-#[cfg(feature = "desktop")]
-pub use written::{Written, written};
+#[cfg(any(test, feature = "desktop", feature = "web"))]
+pub use written::{Ear, Written, listen};
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));
 

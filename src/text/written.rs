@@ -1,39 +1,177 @@
-//! What is written on a picture, for those who have no room for pixels: a small terminal.
+//! What is written on the screen, as text: for those who listen to it, and for those who have no room for
+//! pixels, as a small terminal.
 //!
-//! While somebody listens, every line that is drawn is noted besides. Only on the desktop; on the
-//! chip nobody does.
+//! A page is drawn onto an [`Ear`], which has no pixels and notes every line that a font writes;
+//! what is painted over is not heard. So nobody has to say anything twice, and nobody hears what
+//! nobody can see. Only desktop and page listen: on the chip none of this exists.
 
-use std::{cell::RefCell, string::String, vec::Vec};
+use core::{cell::RefCell, convert::Infallible};
+use std::{string::String, vec::Vec};
 
-use embedded_graphics::{geometry::Point, pixelcolor::Rgb565};
+use embedded_graphics::{
+    Pixel,
+    draw_target::DrawTarget,
+    geometry::{Dimensions, Point},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
 
-/// A line of text on a picture.
+/// A piece of a line, as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// What it says.
     pub text: String,
-    /// Where its base line begins.
+    /// Where it begins, on its base line.
     pub at: Point,
-    /// Its colour.
+    /// In which colour.
     pub color: Rgb565,
+    /// On which ground: its colour and how wide it is, if something was painted there.
+    pub ground: Option<(Rgb565, u32)>,
+    /// How wide it is.
+    pub width: i32,
+    /// How far above the base line its middle is.
+    pub middle: i32,
+}
+
+impl Written {
+    /// Does it lie on `area`?
+    fn is_on(&self, area: &Rectangle) -> bool {
+        let left = Point::new(self.at.x, self.at.y - self.middle);
+        let right = left + Point::new(self.width - 1, 0);
+        area.contains(left) && area.contains(right)
+    }
+}
+
+/// What was drawn so far.
+#[derive(Default)]
+struct Heard {
+    written: Vec<Written>,
+    grounds: Vec<(Rectangle, Rgb565)>,
 }
 
 std::thread_local! {
-    static HEARD: RefCell<Option<Vec<Written>>> = const { RefCell::new(None) };
+    static HEARD: RefCell<Option<Heard>> = const { RefCell::new(None) };
 }
 
-/// What `draw` writes, in the order it does.
-pub fn written(draw: impl FnOnce()) -> Vec<Written> {
-    HEARD.set(Some(Vec::new()));
-    draw();
-    HEARD.take().unwrap_or_default()
-}
-
-pub(super) fn note(text: &str, at: Point, color: Rgb565) {
+/// A font writes this; who does not listen loses nothing but a look.
+pub(super) fn note(text: &str, at: Point, width: i32, cap_height: i32, color: Rgb565) {
     HEARD.with_borrow_mut(|heard| {
-        if let Some(lines) = heard {
-            let text = text.into();
-            lines.push(Written { text, at, color });
+        if let Some(heard) = heard
+            && !text.trim().is_empty()
+        {
+            let mut written = Written {
+                text: text.into(),
+                at,
+                color,
+                ground: None,
+                width,
+                middle: cap_height / 2,
+            };
+            let grounds = heard.grounds.iter().rev();
+            let ground = grounds.into_iter().find(|(area, _)| written.is_on(area));
+            written.ground = ground.map(|(area, color)| (*color, area.size.width));
+            heard.written.push(written);
         }
     });
+}
+
+/// What `draw` writes, in the order in which it is read: by lines, each from left to right.
+pub fn listen(area: Rectangle, draw: impl FnOnce(&mut Ear)) -> Vec<Written> {
+    HEARD.set(Some(Heard::default()));
+    draw(&mut Ear { area });
+    let mut heard = HEARD.take().unwrap_or_default().written;
+    heard.sort_by_key(|written| (written.at.y, written.at.x));
+    heard
+}
+
+/// A screen without pixels.
+pub struct Ear {
+    area: Rectangle,
+}
+
+impl Ear {
+    /// What lies whole under `area` is gone.
+    fn cover(&self, area: &Rectangle, color: Option<Rgb565>) {
+        HEARD.with_borrow_mut(|heard| {
+            if let Some(heard) = heard {
+                heard.written.retain(|written| !written.is_on(area));
+                heard.grounds.extend(color.map(|color| (*area, color)));
+            }
+        });
+    }
+}
+
+impl Dimensions for Ear {
+    fn bounding_box(&self) -> Rectangle {
+        self.area
+    }
+}
+
+impl DrawTarget for Ear {
+    type Color = Rgb565;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, _: I) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn fill_contiguous<I: IntoIterator<Item = Rgb565>>(
+        &mut self,
+        area: &Rectangle,
+        _: I,
+    ) -> Result<(), Infallible> {
+        self.cover(area, None);
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
+        self.cover(area, Some(color));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        text::{Align, Font},
+        ui::{SCREEN, theme},
+    };
+    use embedded_graphics::geometry::Size;
+
+    #[test]
+    fn what_is_written_is_heard_in_the_order_of_reading_and_what_is_covered_is_not() {
+        let write = |text, x, y, ear: &mut Ear| {
+            let at = Point::new(x, y);
+            let Ok(()) = Font::Body.draw(text, at, Align::Left, theme::PAPER, ear);
+        };
+        let heard = listen(SCREEN, |ear| {
+            write("under", 10, 100, ear);
+            write("below", 10, 200, ear);
+            write("right", 120, 50, ear);
+            let Ok(()) = ear.fill_solid(
+                &Rectangle::new(Point::new(0, 80), Size::new(240, 40)),
+                theme::NIGHT,
+            );
+            write("left", 10, 50, ear);
+            write("above", 10, 100, ear);
+            write("", 10, 20, ear);
+        });
+        let said: Vec<_> = heard.iter().map(|written| written.text.as_str()).collect();
+        assert_eq!(said, ["left", "right", "above", "below"]);
+        assert_eq!(heard[2].ground, Some((theme::NIGHT, 240)));
+        assert_eq!(heard[3].ground, None);
+    }
+
+    #[test]
+    fn who_does_not_listen_hears_nothing() {
+        let Ok(()) = Font::Body.draw(
+            "lost",
+            Point::new(9, 99),
+            Align::Left,
+            theme::PAPER,
+            &mut Ear { area: SCREEN },
+        );
+        assert!(listen(SCREEN, |_| ()).is_empty());
+    }
 }

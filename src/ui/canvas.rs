@@ -166,6 +166,17 @@ impl DrawTarget for Canvas<'_> {
     }
 }
 
+/// A pixel of a canvas in 24 bits. The high bits are repeated in the low ones, so that white stays white.
+pub fn rgb888(pixel: u16) -> [u8; 3] {
+    let pixel = u16::from_be(pixel);
+    let (r, g, b) = (pixel >> 11, pixel >> 5 & 0x3F, pixel & 0x1F);
+    [
+        (r << 3 | r >> 2) as u8,
+        (g << 2 | g >> 4) as u8,
+        (b << 3 | b >> 2) as u8,
+    ]
+}
+
 fn wire(color: Rgb565) -> u16 {
     color.into_storage().to_be()
 }
@@ -237,6 +248,15 @@ mod tests {
     }
 
     use embedded_graphics::primitives::PointsIter;
+
+    #[test]
+    fn black_and_white_stay_what_they_are() {
+        assert_eq!(rgb888(0), [0; 3]);
+        assert_eq!(rgb888(0xFFFF), [255; 3]);
+        assert_eq!(rgb888(0xF800_u16.to_be()), [255, 0, 0]);
+        assert_eq!(rgb888(0x07E0_u16.to_be()), [0, 255, 0]);
+        assert_eq!(rgb888(0x8410_u16.to_be()), [132, 130, 132]);
+    }
 
     #[test]
     fn bytes_are_in_the_order_of_the_wire() {

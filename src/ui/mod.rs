@@ -10,7 +10,7 @@ pub mod theme;
 mod tick;
 pub mod widgets;
 
-pub use canvas::Canvas;
+pub use canvas::{Canvas, rgb888};
 pub use damage::{Damage, MAX_RECTS};
 pub use input::{Button, Buttons, Intent, Intents, name_keys};
 pub use tick::{TICK_US, Tick, ticks};

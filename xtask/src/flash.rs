@@ -4,15 +4,17 @@
 //! needed to write to it. The drive does not tell which board it is on, and the wrong image drives pins against each
 //! other, so the person must say it; an image that is there already is held against that by the name in it.
 //! Nothing is deleted, and what the console has saved stays (see `uf2`).
+//! With a debug probe, `--probe` writes the image by probe-rs instead and then shows the firmware's log in words.
 
 use crate::board::{self, Board};
 use crate::error::Error;
-use crate::firmware;
 use crate::toolchain::Toolchain;
 use crate::uf2;
+use crate::{firmware, shell};
 use lexopt::prelude::*;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Where systems put USB drives; a drive lies one or two folders deeper.
 const MEDIA: [&str; 4] = ["/media", "/run/media", "/Volumes", "/mnt"];
@@ -21,11 +23,13 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let mut board = None;
     let mut to: Option<PathBuf> = None;
     let mut uf2: Option<PathBuf> = None;
+    let mut by_probe = false;
     while let Some(arg) = parser.next()? {
         match arg {
             Long("board") => board = Some(board::find(&parser.value()?.string()?)?),
             Long("to") => to = Some(parser.value()?.into()),
             Long("uf2") => uf2 = Some(parser.value()?.into()),
+            Long("probe") => by_probe = true,
             other => return Err(other.unexpected().into()),
         }
     }
@@ -35,6 +39,14 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
             board::names()
         ))
     })?;
+    if by_probe {
+        return match (uf2, to) {
+            (None, None) => probe(board),
+            _ => Err(Error::usage(
+                "--probe builds and writes by itself: leave out --uf2 and --to",
+            )),
+        };
+    }
     if let Some(uf2) = &uf2 {
         check(uf2, board)?;
     }
@@ -58,6 +70,25 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         copy.display()
     );
     Ok(())
+}
+
+/// Builds the image, writes it through a debug probe and shows the log until Ctrl-C.
+fn probe(board: &'static Board) -> Result<(), Error> {
+    // Looked for before the build, so that a missing tool costs no minute.
+    if shell::find("probe-rs").is_none() {
+        return Err(Error::new(
+            "there is no probe-rs; install it with `cargo install probe-rs-tools --locked`, or flash without --probe",
+        ));
+    }
+    let mut built = firmware::build(&Toolchain::find()?, &[board])?;
+    shell::run(&mut probe_rs(&built.remove(0).elf))
+}
+
+/// The command that writes an ELF and decodes its log; probe-rs finds the words of defmt in the ELF itself.
+fn probe_rs(elf: &Path) -> Command {
+    let mut command = shell::command("probe-rs");
+    command.args(["run", "--chip", "RP2040"]).arg(elf);
+    command
 }
 
 /// Refuses an image that is not for `board`.
@@ -165,6 +196,16 @@ mod tests {
         let error = run(lexopt::Parser::from_args(["--to", "/tmp"])).unwrap_err();
         assert_eq!(error.code(), 2);
         assert!(error.to_string().contains("pico-lcd-1.3"), "{error}");
+    }
+
+    #[test]
+    fn a_probe_needs_no_file_and_is_told_the_chip() {
+        let args = ["--board", "picosystem", "--probe", "--to", "/tmp"];
+        let error = run(lexopt::Parser::from_args(args)).unwrap_err();
+        assert_eq!(error.code(), 2);
+        let command = probe_rs(Path::new("a.elf"));
+        let args: Vec<_> = command.get_args().collect();
+        assert_eq!(args, ["run", "--chip", "RP2040", "a.elf"]);
     }
 
     #[test]

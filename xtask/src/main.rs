@@ -22,6 +22,7 @@ mod test;
 mod toolchain;
 mod two;
 mod uf2;
+mod web;
 mod window;
 
 use error::Error;
@@ -51,9 +52,15 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "flash",
-        what: "build the UF2, or take one that is for this board, and copy it onto a board in boot mode",
-        flags: "--board BOARD [--uf2 FILE] [--to DIR]",
+        what: "build the UF2, or take one that is for this board, and copy it onto a board in boot mode; or write through a debug probe and show the log",
+        flags: "--board BOARD [--uf2 FILE] [--to DIR] | --board BOARD --probe",
         run: flash::run,
+    },
+    Command {
+        name: "web",
+        what: "build the page that plays in a browser: target/web, and kaijubox.html, which is all of it in one file",
+        flags: "[--serve] [--port N] [--measure]",
+        run: web::run,
     },
     Command {
         name: "device",

@@ -1,7 +1,7 @@
-//! Node and the emulator's packages, found or installed.
+//! Node and the packages of its tests, found or installed.
 //!
-//! The emulator (rp2040js) is a JavaScript package, so the device tests need Node 18 and npm. What a job asks of it is
-//! none of this module's business.
+//! The emulator (rp2040js) and what drives a browser (playwright-core) are JavaScript packages, so these tests need Node
+//! 18 and npm. What a job asks of them is none of this module's business.
 
 use crate::error::Error;
 use crate::shell;
@@ -43,24 +43,31 @@ pub(crate) fn emulate(job: &Path, out: &Path) -> Result<(), Error> {
     )))
 }
 
-/// Makes sure that Node, npm and the packages of `package-lock.json` are there.
+/// Makes sure that Node, npm and the emulator's packages are there.
 pub(crate) fn prepare() -> Result<(), Error> {
+    prepare_in(&folder())
+}
+
+/// Makes sure that Node, npm and the packages of the folder's `package-lock.json` are there.
+pub(crate) fn prepare_in(folder: &Path) -> Result<(), Error> {
     if !is_there() {
         println!("  Node {OLDEST} with npm is missing; trying Debian's packages");
         let cannot = |cause| {
             Error::new(format!(
-                "the device tests need Node {OLDEST} or later and npm: {cause}"
+                "these tests need Node {OLDEST} or later and npm: {cause}"
             ))
         };
         shell::apt_install(&["nodejs", "npm"]).map_err(cannot)?;
         if !is_there() {
             return Err(Error::new(format!(
-                "the device tests need Node {OLDEST} or later; apt-get has none"
+                "these tests need Node {OLDEST} or later; apt-get has none"
             )));
         }
     }
-    if packages_are_stale() {
-        shell::run(npm().args(["ci", "--no-audit", "--no-fund"]))?;
+    if packages_are_stale(folder) {
+        let mut npm = shell::command("npm");
+        npm.current_dir(folder);
+        shell::run(npm.args(["ci", "--no-audit", "--no-fund"]))?;
     }
     Ok(())
 }
@@ -86,9 +93,9 @@ fn major(version: &str) -> Option<u32> {
 }
 
 /// npm leaves a copy of the lock file when it is done; an older one, or none, means that packages are to be fetched.
-fn packages_are_stale() -> bool {
+fn packages_are_stale(folder: &Path) -> bool {
     let written = |name: &str| {
-        folder()
+        folder
             .join(name)
             .metadata()
             .and_then(|file| file.modified())

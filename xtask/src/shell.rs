@@ -153,6 +153,7 @@ pub(crate) fn apt_install(packages: &[&str]) -> Result<(), Error> {
         apt.env("DEBIAN_FRONTEND", "noninteractive").arg("-qq");
         apt
     };
+    println!("  installing Debian's packages {list}, as root");
     let update = || run(apt().arg("update")).map_err(|error| error.to_string());
     UPDATED.get_or_init(update).clone().map_err(Error::new)?;
     run(apt()

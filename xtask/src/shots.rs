@@ -12,10 +12,12 @@ use std::path::{Path, PathBuf};
 const SEED: &str = "1";
 
 /// The machine's faults that some scripts are about, as `tests/common` has them.
-const FAULTS: [(&str, &str); 3] = [
+pub(crate) const FAULTS: [(&str, &str); 5] = [
     ("dice-stuck", "dice=stuck"),
     ("dice-biased", "dice=biased"),
     ("after-crash", "last_crash=frames"),
+    ("saves-damaged", "saves=damaged"),
+    ("saves-newer", "saves=newer"),
 ];
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
@@ -29,7 +31,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let out = out.ok_or_else(|| Error::usage("say where the pictures go: --out DIR"))?;
     // Relative to where the person stands, not to the repository's root where children run.
     let out = std::path::absolute(&out).map_err(|cause| Error::file(&out, cause))?;
-    let scripts = scripts(&shell::root().join("tests/scripts"))?;
+    let scripts = scripts()?;
     let desktop = build_desktop()?;
     let mut pictures = 0;
     for script in &scripts {
@@ -65,8 +67,10 @@ pub(crate) fn build_desktop() -> Result<PathBuf, Error> {
         .join(format!("desktop{}", std::env::consts::EXE_SUFFIX)))
 }
 
-fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let scripts = files(folder, "script")?;
+/// The scripts that the tests play.
+pub(crate) fn scripts() -> Result<Vec<PathBuf>, Error> {
+    let folder = shell::root().join("tests/scripts");
+    let scripts = files(&folder, "script")?;
     if scripts.is_empty() {
         return Err(Error::new(format!(
             "there is no script in {}",

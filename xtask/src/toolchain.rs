@@ -1,9 +1,9 @@
-//! Which compiler builds for the chip: the active toolchain, or Debian's.
+//! Which compiler builds for the chip and for the page: the active toolchain, or Debian's.
 //!
-//! The target's `core` comes with rustup where its server can be reached. Where it cannot, Debian's `rustc-web` (1.96)
-//! builds `core` from `rust-web-src`; that needs RUSTC_BOOTSTRAP=1 for `-Zbuild-std`, a linker (Debian's compiler brings
-//! none for this target, rustup's `rust-lld` will do) and a target folder of its own, since the compilers differ.
-//! KAIJUBOX_TOOLCHAIN=rustup or =debian takes the choice away. Nothing here knows what is being built.
+//! A target's `core` or `std` comes with rustup where its server can be reached. Where it cannot, Debian's `rustc-web`
+//! (1.96) builds it from `rust-web-src`; that needs RUSTC_BOOTSTRAP=1 for `-Zbuild-std`, a linker (Debian's compiler
+//! brings none for these targets, rustup's `rust-lld` will do) and a target folder of its own, since the compilers
+//! differ. KAIJUBOX_TOOLCHAIN=rustup or =debian takes the choice away. Nothing here knows what is being built.
 
 use crate::error::Error;
 use crate::shell;
@@ -11,62 +11,112 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-pub(crate) const TARGET: &str = "thumbv6m-none-eabi";
-/// The profile in `Cargo.toml` that the chip gets.
-const PROFILE: &str = "chip";
+/// What is built for.
+#[derive(Debug)]
+pub(crate) struct Target {
+    triple: &'static str,
+    /// What `-Zbuild-std` must build, and how the last file of it is called.
+    std: &'static str,
+    library: &'static str,
+    /// The profile in `Cargo.toml` that it gets, and the feature.
+    profile: &'static str,
+    feature: &'static str,
+    /// How cargo is told its linker.
+    linker: &'static str,
+}
+
+/// The RP2040.
+pub(crate) static CHIP: Target = Target {
+    triple: "thumbv6m-none-eabi",
+    std: "-Zbuild-std=core",
+    library: "libcore-",
+    profile: "chip",
+    feature: "device",
+    linker: "CARGO_TARGET_THUMBV6M_NONE_EABI_LINKER",
+};
+
+/// A browser.
+pub(crate) static PAGE: Target = Target {
+    triple: "wasm32-unknown-unknown",
+    std: "-Zbuild-std=std,panic_abort",
+    library: "libstd-",
+    profile: "page",
+    feature: "web",
+    linker: "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER",
+};
+
 const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy"];
 const DEBIAN_CARGO: &str = "/usr/bin/cargo";
 const DEBIAN_CLIPPY: &str = "/usr/bin/cargo-clippy";
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 
-/// A way to build for the chip.
+/// A way to build for a target.
 #[derive(Debug)]
-pub(crate) enum Toolchain {
+pub(crate) struct Toolchain {
+    target: &'static Target,
+    version: String,
+    maker: Maker,
+}
+
+/// Whose compiler it is.
+#[derive(Debug)]
+enum Maker {
     /// `cargo` and `rustc` as found on the PATH; they have the target.
-    Active { version: String },
-    /// Debian's packages build `core` themselves and link with `linker`.
-    Debian { version: String, linker: PathBuf },
+    Active,
+    /// Debian's packages build `core` or `std` themselves and link with `linker`.
+    Debian { linker: PathBuf },
 }
 
 impl Toolchain {
-    /// Finds a way, installing what is missing; the error says what was tried.
+    /// Finds a way to build for the chip, installing what is missing; the error says what was tried.
     pub(crate) fn find() -> Result<Self, Error> {
+        Self::find_for(&CHIP)
+    }
+
+    /// The same for any target.
+    pub(crate) fn find_for(target: &'static Target) -> Result<Self, Error> {
         let wanted = std::env::var("KAIJUBOX_TOOLCHAIN").unwrap_or_default();
         match wanted.as_str() {
-            "" => Self::active().or_else(|first| {
+            "" => Self::active(target).or_else(|first| {
                 println!("  {first}; trying Debian's packages");
-                Self::debian().map_err(|second| {
+                Self::debian(target).map_err(|second| {
                     Error::new(format!(
-                        "nothing here can build for {TARGET}: {first}, and {second}"
+                        "nothing here can build for {}: {first}, and {second}",
+                        target.triple
                     ))
                 })
             }),
-            "rustup" => Self::active(),
-            "debian" => Self::debian(),
+            "rustup" => Self::active(target),
+            "debian" => Self::debian(target),
             _ => Err(Error::usage(format!(
                 "KAIJUBOX_TOOLCHAIN is rustup or debian, not `{wanted}`"
             ))),
         }
     }
 
-    fn active() -> Result<Self, Error> {
+    fn active(target: &'static Target) -> Result<Self, Error> {
+        let triple = target.triple;
         let version = shell::answer(shell::command("rustc").arg("--version"));
         let version = version.ok_or_else(|| Error::new("`rustc` cannot be run"))?;
-        if !has_target() {
+        if !has_target(target) {
             if shell::find("rustup").is_none() {
                 return Err(Error::new(format!(
-                    "{version} lacks {TARGET} and there is no rustup to add it"
+                    "{version} lacks {triple} and there is no rustup to add it"
                 )));
             }
-            let added = shell::run(shell::command("rustup").args(["target", "add", TARGET]));
-            if added.is_err() || !has_target() {
-                return Err(Error::new(format!("rustup cannot add {TARGET}")));
+            let added = shell::run(shell::command("rustup").args(["target", "add", triple]));
+            if added.is_err() || !has_target(target) {
+                return Err(Error::new(format!("rustup cannot add {triple}")));
             }
         }
-        Ok(Self::Active { version })
+        Ok(Self {
+            target,
+            version,
+            maker: Maker::Active,
+        })
     }
 
-    fn debian() -> Result<Self, Error> {
+    fn debian(target: &'static Target) -> Result<Self, Error> {
         let is_there = || {
             let core = sysroot(DEBIAN_RUSTC)
                 .map(|sysroot| sysroot.join("lib/rustlib/src/rust/library/core"));
@@ -80,9 +130,10 @@ impl Toolchain {
         }
         let version = shell::answer(shell::command(DEBIAN_RUSTC).arg("--version"));
         match version {
-            Some(version) if is_there() => Ok(Self::Debian {
+            Some(version) if is_there() => Ok(Self {
+                target,
                 version,
-                linker: linker()?,
+                maker: Maker::Debian { linker: linker()? },
             }),
             _ => Err(Error::new(format!(
                 "{} do not hold what we need",
@@ -93,26 +144,50 @@ impl Toolchain {
 
     /// `cargo SUBCOMMAND --target …`, ready for features, binaries and the like.
     pub(crate) fn cargo(&self, subcommand: &str) -> Command {
-        let mut cargo = match self {
-            Self::Active { .. } => shell::command("cargo"),
+        let mut cargo = match self.maker {
+            Maker::Active => shell::command("cargo"),
             // Not `cargo clippy`: cargo would prefer rustup's one in ~/.cargo/bin.
-            Self::Debian { .. } if subcommand == "clippy" => shell::command(DEBIAN_CLIPPY),
-            Self::Debian { .. } => shell::command(DEBIAN_CARGO),
+            Maker::Debian { .. } if subcommand == "clippy" => shell::command(DEBIAN_CLIPPY),
+            Maker::Debian { .. } => shell::command(DEBIAN_CARGO),
         };
-        cargo.args([subcommand, "--target", TARGET]);
-        if let Self::Debian { linker, .. } = self {
-            cargo.arg("-Zbuild-std=core").env_remove("RUSTUP_TOOLCHAIN");
+        cargo.args([subcommand, "--target", self.target.triple]);
+        cargo.args(["--config", &self.nameless_paths()]);
+        if let Maker::Debian { linker } = &self.maker {
+            cargo.arg(self.target.std).env_remove("RUSTUP_TOOLCHAIN");
             cargo
                 .env("RUSTC_BOOTSTRAP", "1")
                 .env("CARGO", DEBIAN_CARGO)
                 .env("RUSTC", DEBIAN_RUSTC);
             cargo.env("CARGO_TARGET_DIR", self.target_dir());
-            cargo.env("CARGO_TARGET_THUMBV6M_NONE_EABI_LINKER", linker);
+            cargo.env(self.target.linker, linker);
         }
         cargo
     }
 
-    /// Builds these binaries for the chip, with the profile of that name.
+    /// What a build says of the folders it was made in: nothing, so that the same commit gives the same bytes in any of
+    /// them. Joins the flags of `.cargo/config.toml`.
+    fn nameless_paths(&self) -> String {
+        let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+        let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
+        let folders = [
+            (Some(shell::root().to_owned()), "kaijubox"),
+            (home, "cargo"),
+        ];
+        let flags = folders.iter().filter_map(|(folder, name)| {
+            Some(format!(
+                "--remap-path-prefix={}={name}",
+                folder.as_ref()?.display()
+            ))
+        });
+        let flags: Vec<_> = flags.map(|flag| format!("{flag:?}")).collect();
+        format!(
+            "target.{}.rustflags=[{}]",
+            self.target.triple,
+            flags.join(",")
+        )
+    }
+
+    /// Builds these binaries, with the target's profile.
     pub(crate) fn build(&self, bins: &[&str]) -> Result<(), Error> {
         self.build_with(bins, &[])
     }
@@ -125,38 +200,38 @@ impl Toolchain {
     ) -> Result<(), Error> {
         let mut cargo = self.cargo("build");
         cargo.envs(variables.iter().copied());
-        cargo.args(["--profile", PROFILE, "--no-default-features"]);
-        cargo.args(["--features", "device"]);
+        cargo.args(["--profile", self.target.profile]);
+        cargo.args(["--no-default-features", "--features", self.target.feature]);
         for bin in bins {
             cargo.args(["--bin", bin]);
         }
         shell::run(&mut cargo)
     }
 
-    /// Where a binary for the chip ends up.
+    /// Where a binary ends up.
     pub(crate) fn built(&self, bin: &str) -> PathBuf {
-        self.target_dir().join(TARGET).join(PROFILE).join(bin)
+        let target = self.target_dir().join(self.target.triple);
+        target.join(self.target.profile).join(bin)
     }
 
     fn target_dir(&self) -> PathBuf {
-        match self {
-            Self::Active { .. } => shell::target_dir(),
-            Self::Debian { .. } => shell::target_dir().join("debian"),
+        match self.maker {
+            Maker::Active => shell::target_dir(),
+            Maker::Debian { .. } => shell::target_dir().join("debian"),
         }
     }
 }
 
 impl fmt::Display for Toolchain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Active { version } => write!(f, "the active toolchain has {TARGET} ({version})"),
-            Self::Debian { version, linker } => {
-                write!(
-                    f,
-                    "Debian's packages build core for {TARGET} ({version}, linker {})",
-                    linker.display()
-                )
-            }
+        let (triple, version) = (self.target.triple, &self.version);
+        match &self.maker {
+            Maker::Active => write!(f, "the active toolchain has {triple} ({version})"),
+            Maker::Debian { linker } => write!(
+                f,
+                "Debian's packages build for {triple} ({version}, linker {})",
+                linker.display()
+            ),
         }
     }
 }
@@ -165,15 +240,15 @@ fn sysroot(rustc: &str) -> Option<PathBuf> {
     shell::answer(shell::command(rustc).args(["--print", "sysroot"])).map(PathBuf::from)
 }
 
-fn has_target() -> bool {
-    let library =
-        sysroot("rustc").map(|sysroot| sysroot.join("lib/rustlib").join(TARGET).join("lib"));
+fn has_target(target: &Target) -> bool {
+    let rustlib = sysroot("rustc").map(|sysroot| sysroot.join("lib/rustlib"));
+    let library = rustlib.map(|rustlib| rustlib.join(target.triple).join("lib"));
     let files = library.and_then(|library| std::fs::read_dir(library).ok());
-    files
-        .into_iter()
-        .flatten()
-        .flatten()
-        .any(|file| file.file_name().to_string_lossy().starts_with("libcore-"))
+    files.into_iter().flatten().flatten().any(|file| {
+        file.file_name()
+            .to_string_lossy()
+            .starts_with(target.library)
+    })
 }
 
 /// An `lld`: the one inside the active toolchain, or one on the PATH, or Debian's.

@@ -5,7 +5,7 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use kaijubox::console::MAX_PINNED;
+use kaijubox::console::{DESKTOP, MAX_PINNED};
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
@@ -29,6 +29,8 @@ Usage: desktop [OPTIONS]
                       take these for the machine's facts, as if it were another one:
                       board build flash_total flash_image flash_saves (bytes) wire_khz
                       dice (good, stuck or biased) frames period_us draw_us late
+                      flash_id (hexadecimal) te (period/high/edges/lost)
+                      saves (damaged or newer)
                       last_crash (takes the rest of the list)
   --saves FILE        keep games and settings there; a script keeps none without this
                       (else $XDG_DATA_HOME/kaijubox/saves.bin, which is mostly
@@ -90,7 +92,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
     let (mut window, mut terminal) = (false, false);
     let (mut script, mut shots) = (None, None);
     let mut seeds = Vec::new();
-    let mut facts = Told::desktop();
+    let mut facts = Told::of(DESKTOP);
     let (mut saves, mut keeps, mut frames) = (None, true, None);
     while let Some(arg) = parser.next().map_err(unclear)? {
         match arg {

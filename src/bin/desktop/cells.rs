@@ -5,7 +5,8 @@
 
 use std::io::Write as _;
 
-use crate::picture::{SIDE, rgb};
+use crate::picture::SIDE;
+use kaijubox::ui::rgb888;
 
 type Rgb = [u8; 3];
 
@@ -77,7 +78,7 @@ fn fit(pixels: &[u16], side: usize) -> Vec<Rgb> {
             let (mut sum, mut count) = ([0_u32; 3], 0);
             for row in span(y) {
                 for &pixel in &pixels[row * SIDE..][span(x)] {
-                    for (sum, part) in sum.iter_mut().zip(rgb(pixel)) {
+                    for (sum, part) in sum.iter_mut().zip(rgb888(pixel)) {
                         *sum += u32::from(part);
                     }
                     count += 1;

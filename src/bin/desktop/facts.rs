@@ -1,10 +1,13 @@
-//! The machine's facts: a desktop's own, or those it is told to show.
+//! The machine's facts: its own, or those it is told to show.
 //!
-//! A device's pictures show its board and its flash; told the same, the desktop gives the same
-//! pictures. Told facts are checked as a whole, since screens trust them.
+//! A device's pictures show its board and its flash; told the same, the desktop and the page give the
+//! same pictures. Told facts are checked as a whole, since screens trust them.
 
 use kaijubox::{
-    console::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FrameTimes},
+    console::{
+        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost, SavesNews, TeInfo, Thing,
+        Trouble,
+    },
     ui::TICK_US,
 };
 
@@ -19,10 +22,10 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// What is true of this program.
-    pub(crate) fn desktop() -> Told {
+    /// What is true of a program that runs on `machine`.
+    pub(crate) fn of(machine: &str) -> Told {
         let facts = DeviceInfo {
-            board: BoardName::try_from(DESKTOP).expect("the name is short"),
+            board: BoardName::try_from(machine).expect("the name is short"),
             build: kaijubox::BUILD,
             frames: FrameTimes {
                 worst_period_us: TICK_US,
@@ -98,6 +101,33 @@ fn one(told: &mut Told, item: &str) -> Result<(), Failure> {
         "period_us" => facts.frames.worst_period_us = number()?,
         "draw_us" => facts.frames.worst_draw_us = number()?,
         "late" => facts.frames.late = number()?,
+        "flash_id" => {
+            let id = u32::from_str_radix(value, 16)
+                .map_err(|_| bad("a flash chip's id is hexadecimal, as EF4018"))?;
+            facts.flash_chip = Some(FlashChip { id });
+        }
+        "te" => {
+            let figures: Vec<u32> = value.split('/').map_while(|n| n.parse().ok()).collect();
+            let [period_us, high_us, edges, lost] = figures[..] else {
+                return Err(bad("the refresh is period/high/edges/lost"));
+            };
+            facts.te = Some(TeInfo {
+                period_us,
+                high_us,
+                edges,
+                lost,
+            });
+        }
+        "saves" => {
+            let all = Thing::ALL.into_iter();
+            let all = all.fold(Lost::NOTHING, |lost, thing| lost.with(thing, true));
+            let (trouble, lost) = match value {
+                "damaged" => (Trouble::Damaged, all),
+                "newer" => (Trouble::Newer, Lost::NOTHING),
+                _ => return Err(bad("the saves are damaged or newer")),
+            };
+            facts.saves_news = Some(SavesNews { trouble, lost });
+        }
         "last_crash" => facts.last_crash = Some(kept(value)),
         _ => return Err(bad("there is no such fact; --help lists them")),
     }
@@ -113,16 +143,21 @@ fn kept(text: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kaijubox::console::DESKTOP;
 
     #[test]
     fn a_list_is_taken_over_key_by_key() {
-        let mut told = Told::desktop();
+        let mut told = Told::of(DESKTOP);
         tell(
             &mut told,
             "board=pico,flash_total=9,flash_image=5,flash_saves=4",
         )
         .unwrap();
         tell(&mut told, "dice=biased,late=3,last_crash=at a, then b").unwrap();
+        tell(&mut told, "flash_id=EF4018,te=1/2/3/4,saves=newer").unwrap();
+        assert_eq!(told.facts.flash_chip, Some(FlashChip { id: 0xEF_40_18 }));
+        assert_eq!(told.facts.te.map(|te| te.lost), Some(4));
+        assert!(told.facts.saves_news.is_some());
         assert_eq!(told.facts.board, "pico");
         assert_eq!(told.facts.dice, DiceHealth::Biased);
         assert_eq!(told.facts.last_crash, Some("at a, then b"));
@@ -141,8 +176,11 @@ mod tests {
             "late=-1",
             "dice=bad",
             "board=12345678901234567",
+            "flash_id=xy",
+            "te=1/2/3",
+            "saves=fine",
         ] {
-            assert!(tell(&mut Told::desktop(), bad).is_err(), "{bad}");
+            assert!(tell(&mut Told::of(DESKTOP), bad).is_err(), "{bad}");
         }
     }
 }

@@ -70,6 +70,9 @@ mod tests {
             text: text.to_owned(),
             at: Point::new(x, y),
             color: theme::PAPER,
+            ground: None,
+            width: 8,
+            middle: 4,
         }
     }
 

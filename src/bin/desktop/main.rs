@@ -11,6 +11,8 @@ mod failure;
 mod keys;
 mod legend;
 mod lettered;
+mod machine;
+mod meter;
 mod pace;
 mod picture;
 mod saves;
@@ -28,9 +30,9 @@ use std::{
 };
 
 use args::{Args, Mode, Parsed};
-use console::Console;
 use failure::Failure;
 use kaijubox::console::Seeds;
+use machine::Machine;
 use scripted::Script;
 use services::Services;
 
@@ -65,7 +67,7 @@ fn play(args: Args) -> Result<u8, Failure> {
     let saves = saves::open(&args.saves)?;
     if let Mode::Script { file, shots } = &args.mode {
         let script = Script::read(file)?;
-        let mut console = Console::new(told.facts, seeds, Services::unmeasured(), saves);
+        let mut console = Machine::switch_on(told.facts, seeds, Services::unmeasured(), saves);
         println!("{}", script.play(&mut console, shots.as_deref())?);
         return Ok(0);
     }
@@ -75,7 +77,7 @@ fn play(args: Args) -> Result<u8, Failure> {
     } else {
         Services::measured()
     };
-    let mut console = Console::new(told.facts, seeds, services, saves);
+    let mut console = Machine::switch_on(told.facts, seeds, services, saves);
     match args.mode {
         Mode::Terminal => terminal::play(&mut console, args.frames),
         mode => match window::play(&mut console, args.frames) {

@@ -14,12 +14,9 @@ use std::{
 use embedded_storage::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
-use kaijubox::save::{REGION, SECTOR};
+use kaijubox::save::{REGION, SECTOR, is_saves};
 
 use crate::{args::Saves, failure::Failure};
-
-/// How every file of saves begins; an empty one is all ones.
-const NAME: &[u8] = b"KAIJUBOX";
 
 /// Opens what was asked for. A file that was named must do; without the usual one the console is
 /// played all the same, and that is said.
@@ -130,8 +127,7 @@ impl FileFlash {
         // One byte more than fits tells a file that is something else.
         let all = Read::by_ref(&mut file).take(REGION as u64 + 1);
         io::copy(&mut { all }, &mut bytes).map_err(said)?;
-        let is_blank = bytes.iter().all(|&byte| byte == 0xFF);
-        if bytes.len() > REGION || !is_blank && !bytes.starts_with(NAME) {
+        if !is_saves(&bytes) {
             return Err("it does not begin as saves do".to_owned());
         }
         // What a shorter file lacks was never written.

@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use embedded_graphics::primitives::Rectangle;
 
-use crate::picture::{SIDE, rgb};
+use crate::picture::SIDE;
+use kaijubox::ui::rgb888;
 
 /// A window of some size with the picture in its middle.
 #[derive(Debug)]
@@ -39,7 +40,7 @@ impl Scaled {
             let Some(first) = rows.next() else { continue };
             let start = first * self.width;
             for x in rect.columns() {
-                let [r, g, b] = rgb(pixels[y as usize * SIDE + x as usize]);
+                let [r, g, b] = rgb888(pixels[y as usize * SIDE + x as usize]);
                 let color = u32::from_be_bytes([0, r, g, b]);
                 let span = self.columns(x as usize, 1);
                 window[start + span.start..start + span.end].fill(color);
@@ -101,7 +102,7 @@ mod tests {
             let y = (i / width) as isize - (height as isize - side * scale) / 2;
             let (x, y) = (x.div_euclid(scale), y.div_euclid(scale));
             if (0..side).contains(&x) && (0..side).contains(&y) {
-                let [r, g, b] = rgb(pixels[(y * side + x) as usize]);
+                let [r, g, b] = rgb888(pixels[(y * side + x) as usize]);
                 *out = u32::from_be_bytes([0, r, g, b]);
             }
         }

@@ -10,7 +10,7 @@ use std::{
 
 use kaijubox::console::script::{self, Moment};
 
-use crate::{console::Console, failure::Failure, picture};
+use crate::{failure::Failure, machine::Machine, picture};
 
 /// A script that was found good.
 pub(crate) struct Script {
@@ -38,7 +38,7 @@ impl Script {
     /// Plays it and says what came of it.
     pub(crate) fn play(
         &self,
-        console: &mut Console,
+        console: &mut Machine,
         shots: Option<&Path>,
     ) -> Result<String, Failure> {
         if let Some(dir) = shots {

@@ -16,10 +16,10 @@ use std::{
 use kaijubox::{
     console::{FrameTimes, Games as _, Host, Request, screens::Crash, thinking::Answer},
     games::{App, Kaijubox},
-    ui::{Damage, TICK_US},
+    ui::Damage,
 };
 
-use crate::{terminal, thinker::Thinker};
+use crate::{meter::Meter, terminal, thinker::Thinker};
 
 /// sysexits' EX_SOFTWARE: the program found itself broken.
 const EXIT_HUNG: i32 = 70;
@@ -29,6 +29,7 @@ pub(crate) struct Services {
     log: Log,
     busy: Option<Busy>,
     meter: Option<Meter>,
+    switched_on: Instant,
     thinker: Thinker,
     /// The number of the question whose answer is on its way.
     asked: Option<u32>,
@@ -49,6 +50,7 @@ impl Services {
             log: Log { kept: None },
             busy: None,
             meter: None,
+            switched_on: Instant::now(),
             thinker: Thinker::start(),
             asked: None,
         }
@@ -71,9 +73,11 @@ impl Services {
         drawing: Duration,
         damage: &Damage,
     ) -> Option<FrameTimes> {
+        let since = started.duration_since(self.switched_on).as_micros();
+        let drawing = drawing.as_micros().try_into().unwrap_or(u32::MAX);
+        let painted = !damage.is_empty();
         let meter = self.meter.as_mut()?;
-        meter.frame(started, drawing, !damage.is_empty());
-        Some(meter.times)
+        Some(meter.frame(since as u64, drawing, painted))
     }
 
     fn last_words(&mut self, sentence: &str) {
@@ -174,61 +178,5 @@ impl Busy {
 impl Drop for Busy {
     fn drop(&mut self) {
         self.on.store(false, Ordering::Relaxed);
-    }
-}
-
-/// Measures the frames that were painted.
-#[derive(Default)]
-struct Meter {
-    times: FrameTimes,
-    /// When the tick before this one started, if it painted: a rest between two is no long frame.
-    last: Option<Instant>,
-}
-
-impl Meter {
-    fn frame(&mut self, started: Instant, drawing: Duration, painted: bool) {
-        if !painted {
-            self.last = None;
-            return;
-        }
-        let times = &mut self.times;
-        times.frames += 1;
-        times.worst_draw_us = times.worst_draw_us.max(micros(drawing));
-        if let Some(last) = self.last.replace(started) {
-            let period = micros(started - last);
-            times.worst_period_us = times.worst_period_us.max(period);
-            // A PC's timer is never exact: late is who misses a whole refresh.
-            times.late += u32::from(period >= 2 * TICK_US);
-        }
-    }
-}
-
-fn micros(time: Duration) -> u32 {
-    time.as_micros().try_into().unwrap_or(u32::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn frames_are_measured_start_to_start_and_rests_are_not() {
-        let mut meter = Meter::default();
-        let start = Instant::now();
-        let at = |ticks: u64| start + Duration::from_micros(ticks * u64::from(TICK_US));
-        let drawing = Duration::from_micros(300);
-        meter.frame(at(0), drawing, true);
-        meter.frame(at(1), drawing, true);
-        meter.frame(at(2), drawing, false);
-        meter.frame(at(9), drawing * 2, true);
-        let times = FrameTimes {
-            frames: 3,
-            worst_period_us: TICK_US,
-            worst_draw_us: 600,
-            late: 0,
-        };
-        assert_eq!(meter.times, times);
-        meter.frame(at(12), drawing, true);
-        assert_eq!((meter.times.late, meter.times.frames), (1, 4));
     }
 }

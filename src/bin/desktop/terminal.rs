@@ -16,10 +16,10 @@ use std::{
 
 use crate::{
     cells::Cells,
-    console::Console,
     failure::Failure,
     keys::LEGEND,
     lettered,
+    machine::Machine,
     pace::Pace,
     typed::{Typed, is_quit},
 };
@@ -47,7 +47,7 @@ pub(crate) fn is_here() -> bool {
 }
 
 /// Plays in the terminal until told to quit, or for so many frames; returns the exit code.
-pub(crate) fn play(console: &mut Console, frames: Option<u32>) -> Result<u8, Failure> {
+pub(crate) fn play(console: &mut Machine, frames: Option<u32>) -> Result<u8, Failure> {
     console.services().hush();
     let ended = Guard::enter().and_then(|guard| {
         let mut player = Player::new(console, guard.has_releases)?;
@@ -123,7 +123,7 @@ impl Drop for Guard {
 }
 
 struct Player<'a> {
-    console: &'a mut Console,
+    console: &'a mut Machine,
     keys: Typed,
     size: (u16, u16),
     cells: Cells,
@@ -135,7 +135,7 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    fn new(console: &mut Console, has_releases: bool) -> io::Result<Player<'_>> {
+    fn new(console: &mut Machine, has_releases: bool) -> io::Result<Player<'_>> {
         let size = size();
         Ok(Player {
             console,

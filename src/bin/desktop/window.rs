@@ -21,8 +21,8 @@ use winit::{
 };
 
 use crate::{
-    console::Console,
     keys::{Held, Key},
+    machine::Machine,
     pace::Pace,
     picture::SIDE,
     scaled::Scaled,
@@ -42,7 +42,7 @@ pub(crate) enum Fault {
 }
 
 /// Plays in a window until it is closed, or for so many frames.
-pub(crate) fn play(console: &mut Console, frames: Option<u32>) -> Result<(), Fault> {
+pub(crate) fn play(console: &mut Machine, frames: Option<u32>) -> Result<(), Fault> {
     let event_loop = event_loop().map_err(Fault::NotOpened)?;
     let mut player = Player {
         console,
@@ -96,7 +96,7 @@ struct Stage {
 }
 
 struct Player<'a> {
-    console: &'a mut Console,
+    console: &'a mut Machine,
     held: Held<PhysicalKey>,
     pace: Pace,
     frames_left: Option<u32>,

@@ -10,10 +10,12 @@ use super::{
     saves::{SavesHealth, SavesNews},
 };
 
-/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`].
+/// A board's name, as `cargo xtask firmware --board` knows it, or [`DESKTOP`], or [`BROWSER`].
 pub type BoardName = String<16>;
 /// The name of a machine that is no board.
 pub const DESKTOP: &str = "desktop";
+/// The same for a page in a browser.
+pub const BROWSER: &str = "browser";
 
 /// How the source of the dice is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -104,6 +106,6 @@ pub struct DeviceInfo {
 impl DeviceInfo {
     /// Whether there is a light behind the screen to be set: a window has none.
     pub fn has_backlight(&self) -> bool {
-        self.board != DESKTOP
+        self.board != DESKTOP && self.board != BROWSER
     }
 }

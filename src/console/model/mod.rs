@@ -8,7 +8,7 @@ mod saves;
 mod settings;
 mod table;
 
-pub use device_info::{BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes};
+pub use device_info::{BROWSER, BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes};
 pub use readings::{
     ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading, Start, TeInfo,
 };

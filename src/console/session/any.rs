@@ -7,7 +7,7 @@ use crate::{
         desk::{Advice, Progress},
         journal::{self, Journal},
         thinking::Purpose,
-        title::{Chronicle as _, Title},
+        title::{Chronicle as _, Role, Title},
     },
     game::{GameResult, Player, Seat, Unplayable},
 };
@@ -51,6 +51,8 @@ pub trait AnySession {
     fn skip(&mut self);
     /// Tells the watcher how far the game is.
     fn tell_progress(&mut self, at: u16, of: u16);
+    /// Tells what happened, oldest first, to whoever looks at the page of that name.
+    fn tell_story(&self, page: &str, tell: &mut dyn FnMut(&str));
 }
 
 /// How a game ended, as it is kept.
@@ -147,5 +149,17 @@ impl<G: Title> AnySession for Session<G> {
     fn tell_progress(&mut self, at: u16, of: u16) {
         let turn = self.chronicle.turns();
         self.desk.progress = Some(Progress { at, of, turn });
+    }
+
+    fn tell_story(&self, page: &str, tell: &mut dyn FnMut(&str)) {
+        // Between two players nobody is told anything.
+        if page == G::page_name(G::page(Role::Pass, &self.desk)) {
+            return;
+        }
+        for entry in self.desk.log.iter().filter(|entry| G::is_told(entry)) {
+            if let Some(sentence) = G::sentence(entry, &self.desk.table.names) {
+                tell(&sentence);
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ use super::super::{
 
 /// The format of the region.
 pub(super) const FORMAT: u16 = 1;
-const NAME: [u8; 8] = *b"KAIJUBOX";
+pub(in crate::save) const NAME: [u8; 8] = *b"KAIJUBOX";
 /// A note that a sector is going to be erased.
 pub(super) const ERASE: [u8; 4] = *b"NOTE";
 /// A note that the map has begun to fill a sector.

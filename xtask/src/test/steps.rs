@@ -9,7 +9,7 @@ use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::{self, Firmware};
 use crate::toolchain::Toolchain;
-use crate::{device, node, shell, shots, window};
+use crate::{device, node, shell, shots, web, window};
 
 pub(super) const STEPS: &[Step] = &[
     Step {
@@ -41,6 +41,11 @@ pub(super) const STEPS: &[Step] = &[
         name: "device-tests",
         fast: false,
         run: device_tests,
+    },
+    Step {
+        name: "web",
+        fast: false,
+        run: test_page,
     },
     Step {
         name: "window",
@@ -146,6 +151,28 @@ fn device_tests(shelf: &mut Shelf) -> Result<Outcome, Error> {
         "{} device tests",
         counts.passed + scripts.passed
     )))
+}
+
+fn test_page(_: &mut Shelf) -> Result<Outcome, Error> {
+    let page = [
+        "clippy",
+        "--no-default-features",
+        "--features",
+        "web",
+        "--bin",
+        "web",
+    ];
+    shell::run(
+        shell::command("cargo")
+            .args(page)
+            .args(["--", "-D", "warnings"]),
+    )?;
+    let tested = web::test(&web::build()?, &shots::build_desktop()?)?;
+    let passed = tested.counts.passed;
+    Ok(Outcome::Passed(match tested.no_browser {
+        None => format!("{passed} tests of the page, in Node and in Chromium"),
+        Some(why) => format!("{passed} tests of the page in Node, none in a browser ({why})"),
+    }))
 }
 
 fn open_window(_: &mut Shelf) -> Result<Outcome, Error> {

@@ -1,0 +1,165 @@
+//! The console on a page: what it is told before it is switched on, its picture in the browser's
+//! colours, and what it says.
+
+use kaijubox::{
+    console::{BROWSER, MAX_PINNED, Seeds},
+    ui::{Buttons, SCREEN, rgb888},
+};
+
+use crate::{
+    console::Console,
+    facts::{self, Told},
+    saves::SharedFlash,
+    services::Services,
+    words,
+};
+
+const SIDE: usize = SCREEN.size.width as usize;
+
+/// What is told before the console is switched on.
+pub(crate) struct Plans {
+    told: Told,
+    seeds: Vec<u64>,
+    saves: Option<SharedFlash>,
+}
+
+impl Plans {
+    pub(crate) fn new() -> Plans {
+        Plans {
+            told: Told::of(BROWSER),
+            seeds: Vec::new(),
+            saves: None,
+        }
+    }
+
+    /// The next game that has no seed yet gets this one; can so many be fixed?
+    pub(crate) fn fix_seed(&mut self, seed: u64) -> bool {
+        let has_room = self.seeds.len() < MAX_PINNED;
+        if has_room {
+            self.seeds.push(seed);
+        }
+        has_room
+    }
+
+    /// Takes over facts; says what is wrong with them.
+    pub(crate) fn tell(&mut self, list: &str) -> Result<(), String> {
+        let told = facts::tell(&mut self.told, list).and_then(|()| self.told.check());
+        told.map_err(|failure| failure.sentence)
+    }
+
+    /// From now on what is kept is kept here; can it be?
+    pub(crate) fn keep_in(&mut self, saves: &[u8]) -> bool {
+        self.saves = SharedFlash::with(saves);
+        self.saves.is_some()
+    }
+
+    /// Switches the console on. `key` is chance that nobody can foretell.
+    pub(crate) fn switch_on(self, key: [u8; 32]) -> Machine {
+        let seeds = match self.seeds.is_empty() {
+            true => Seeds::from_key(key),
+            false => {
+                Seeds::pinned(&self.seeds).expect("no more seeds were taken than can be fixed")
+            }
+        };
+        let services = Services::new(!self.told.has_frame_times);
+        let saves = self.saves.clone();
+        let console = Console::new(self.told.facts, seeds, services, saves);
+        Machine {
+            has_mended: console.has_mended(),
+            console,
+            saves: self.saves,
+            rgba: vec![0xFF; SIDE * SIDE * 4],
+            damage: [0; 4],
+        }
+    }
+}
+
+/// A console that is switched on.
+pub(crate) struct Machine {
+    console: Console<Services, SharedFlash>,
+    pub(crate) saves: Option<SharedFlash>,
+    pub(crate) has_mended: bool,
+    /// The picture as a browser wants it.
+    pub(crate) rgba: Vec<u8>,
+    /// Left, top, width and height of what was painted last.
+    pub(crate) damage: [u32; 4],
+}
+
+impl Machine {
+    pub(crate) fn tick(&mut self, down: Buttons) {
+        self.console.tick(down);
+    }
+
+    /// Paints what changed, if anything did.
+    pub(crate) fn paint(&mut self) -> bool {
+        let damage = self.console.paint();
+        // All of it lies on the screen; what lies between two rectangles is shown again as it is.
+        let corners = damage.rects().iter().map(|rect| {
+            let end = rect.top_left + rect.size;
+            [rect.top_left.x, rect.top_left.y, end.x, end.y].map(|at| at as usize)
+        });
+        let painted = corners.reduce(|a, b| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        });
+        let Some([left, top, right, bottom]) = painted else {
+            return false;
+        };
+        let pixels = self.console.pixels();
+        for y in top..bottom {
+            let row = y * SIDE + left..y * SIDE + right;
+            let (shown, _) = self.rgba[row.start * 4..row.end * 4].as_chunks_mut::<4>();
+            for (shown, &pixel) in shown.iter_mut().zip(&pixels[row]) {
+                let [r, g, b] = rgb888(pixel);
+                *shown = [r, g, b, 0xFF];
+            }
+        }
+        self.damage = [left, top, right - left, bottom - top].map(|side| side as u32);
+        true
+    }
+
+    /// How long the tick took that was painted last, in microseconds; and keeps what is to be kept.
+    pub(crate) fn end_tick(&mut self, started: u64, drawing: u32, painted: bool) {
+        let times = self.console.host().frame(started, drawing, painted);
+        if let Some(times) = times {
+            self.console
+                .app_mut()
+                .set_facts(|facts| facts.frames = times);
+        }
+        self.console.keep();
+    }
+
+    pub(crate) fn think(&mut self, nodes: u32) -> bool {
+        self.console.host().think(nodes)
+    }
+
+    pub(crate) fn is_busy(&mut self) -> bool {
+        self.console.host().is_busy()
+    }
+
+    pub(crate) fn keep_the_rest(&mut self) {
+        self.console.keep_the_rest();
+    }
+
+    pub(crate) fn take_log(&mut self) -> String {
+        self.console.host().take_log()
+    }
+
+    /// The name of the screen that is open, and what it says.
+    pub(crate) fn words(&mut self) -> String {
+        let app = self.console.app();
+        format!("{}\n{}", app.screen(), words::of(app))
+    }
+
+    /// What happened in the game, a sentence a line.
+    pub(crate) fn story(&mut self) -> String {
+        let mut lines = Vec::new();
+        let mut tell = |line: &str| lines.push(line.to_owned());
+        self.console.app().tell_story(&mut tell);
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,129 @@
+// Who presses what: keys, fingers, a mouse, gamepads, all into one set of buttons. A press that is shorter than a tick
+// still is one.
+
+import { BUTTONS } from "./machine.js";
+
+const UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8, A = 16, B = 32, X = 64, Y = 128;
+
+/** Letters are those printed on the keys, as on the desktop (src/bin/desktop/keys.rs). */
+export const KEYS = {
+  arrowup: UP, w: UP, arrowdown: DOWN, s: DOWN, arrowleft: LEFT, a: LEFT, arrowright: RIGHT, d: RIGHT,
+  z: A, j: A, enter: A, " ": A, x: B, k: B, backspace: B, c: X, u: X, v: Y, i: Y,
+};
+
+/** The standard layout of gamepads, by number: the four in the right hand, start for the menu, the cross. */
+const PAD = { 0: A, 1: B, 2: X, 3: Y, 9: Y, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT };
+/** How far a stick must lean. */
+const LEAN = 0.5;
+/** How long a press lasts that comes from no finger, in ticks. */
+const CLICK_TICKS = 3;
+
+export class Buttons {
+  #keys = new Map();
+  #fingers = new Map();
+  /** Pressed since the last tick, and for so many ticks more. */
+  #tapped = 0;
+  #clicked = { mask: 0, ticks: 0 };
+
+  /** Listens to the window's keys and to the fingers on `console`. */
+  constructor(console) {
+    addEventListener("keydown", (event) => this.#keyDown(event));
+    addEventListener("keyup", (event) => this.#keys.delete(event.code));
+    // Whoever looks elsewhere holds nothing.
+    addEventListener("blur", () => this.#releaseAll());
+    document.addEventListener("visibilitychange", () => this.#releaseAll());
+    for (const kind of ["pointerdown", "pointermove"]) {
+      console.addEventListener(kind, (event) => this.#finger(event));
+    }
+    for (const kind of ["pointerup", "pointercancel"]) {
+      addEventListener(kind, (event) => this.#lift(event));
+    }
+    // Neither menus nor text that is marked, however long one holds.
+    console.addEventListener("contextmenu", (event) => event.preventDefault());
+    // iOS takes two quick taps for a wish to zoom.
+    console.addEventListener("touchend", (event) => event.preventDefault(), { passive: false });
+    console.addEventListener("click", (event) => this.#click(event));
+  }
+
+  /** The buttons that are down in the next tick. */
+  take() {
+    const down = this.#tapped | this.#held();
+    this.#tapped = 0;
+    if (this.#clicked.ticks > 0) {
+      this.#clicked.ticks -= 1;
+      return down | this.#clicked.mask;
+    }
+    return down;
+  }
+
+  #held() {
+    let down = readGamepads();
+    for (const mask of this.#keys.values()) down |= mask;
+    for (const mask of this.#fingers.values()) down |= mask;
+    return down;
+  }
+
+  #keyDown(event) {
+    const mask = KEYS[event.key.toLowerCase()];
+    const isElsewhere = event.target.closest?.("a, button:not([data-button]), input, summary, dialog");
+    if (!mask || event.ctrlKey || event.altKey || event.metaKey || isElsewhere) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    this.#keys.set(event.code, mask);
+    this.#tapped |= mask;
+  }
+
+  /** A finger is on the button below it, wherever it came from. */
+  #finger(event) {
+    const isDown = event.type === "pointerdown" ? event.button === 0 : this.#fingers.has(event.pointerId);
+    if (!isDown) return;
+    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-button]");
+    const mask = below ? 1 << BUTTONS.indexOf(below.dataset.button) : 0;
+    const before = this.#fingers.get(event.pointerId) ?? 0;
+    if (mask & ~before) {
+      this.#tapped |= mask;
+      navigator.vibrate?.(8);
+    }
+    this.#fingers.set(event.pointerId, mask);
+    this.#show();
+  }
+
+  #lift(event) {
+    if (this.#fingers.delete(event.pointerId)) this.#show();
+  }
+
+  #show() {
+    let down = 0;
+    for (const mask of this.#fingers.values()) down |= mask;
+    for (const button of document.querySelectorAll("[data-button]")) {
+      button.classList.toggle("down", Boolean(down & (1 << BUTTONS.indexOf(button.dataset.button))));
+    }
+  }
+
+  /** A press by a screen reader or a switch; a finger's or a mouse's has been seen already. */
+  #click(event) {
+    const button = event.target.closest("[data-button]");
+    if (button && event.detail === 0) {
+      this.#clicked = { mask: 1 << BUTTONS.indexOf(button.dataset.button), ticks: CLICK_TICKS };
+    }
+  }
+
+  #releaseAll() {
+    this.#keys.clear();
+    this.#fingers.clear();
+    this.#show();
+  }
+}
+
+function readGamepads() {
+  let down = 0;
+  for (const pad of navigator.getGamepads?.() ?? []) {
+    if (!pad?.connected) continue;
+    for (const [number, mask] of Object.entries(PAD)) {
+      if (pad.buttons[number]?.pressed) down |= mask;
+    }
+    const [x = 0, y = 0] = pad.axes;
+    down |= (x < -LEAN && LEFT) | (x > LEAN && RIGHT) | (y < -LEAN && UP) | (y > LEAN && DOWN);
+  }
+  return down;
+}

@@ -1,0 +1,221 @@
+// The page: switches the console on, gives it time and buttons, shows its pixels, keeps its saves.
+
+import { Buttons } from "./buttons.js";
+import { Machine, SIDE, Stopped, TICK_MS } from "./machine.js";
+import { Saves, download } from "./saves.js";
+import { Voice } from "./voice.js";
+
+/** A page that was kept from its work catches up so many ticks and forgets the rest. */
+const MAX_CATCH_UP = 4;
+/** Steps the bot takes between two looks at the clock, at most so many and for so long after a tick. */
+const SLICE = 50, MAX_NODES = 400, THINK_MS = 6;
+/** The screen is put in words when nothing has changed for so long, and now and then in any case. */
+const STILL_MS = 300, MOVING_MS = 2000;
+
+/** What is left free around the console, in the page's pixels. */
+const MARGIN = 8;
+
+const $ = (id) => document.getElementById(id);
+
+/** Tells something above the console, with a button if something can be done about it. */
+function note(sentence, button, act) {
+  const line = Object.assign(document.createElement("p"), { textContent: sentence });
+  if (button) {
+    line.append(" ", Object.assign(document.createElement("button"), { textContent: button, onclick: act }));
+  }
+  $("notes").append(line);
+  return line;
+}
+
+/** The console's module: beside this page, or in it. */
+async function module() {
+  const packed = $("wasm");
+  if (!packed) return (await fetch("kaijubox.wasm")).arrayBuffer();
+  const bytes = Uint8Array.from(atob(packed.textContent.trim()), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+/** What the page's address asks for: ?seed=7,8 fixes the dice, ?facts=... is the desktop's --facts. */
+function asked() {
+  const address = new URLSearchParams(location.search);
+  return {
+    seeds: (address.get("seed") ?? "").split(",").filter(Boolean),
+    facts: address.get("facts") ?? "",
+  };
+}
+
+/** Gives the screen the largest whole number of the display's own pixels for each of the console's. */
+function fit() {
+  const [stage, shell, glass, screen, pad] = ["stage", "console", "glass", "screen", "cross"].map($);
+  const space = (element, of, sides) => sides.reduce((sum, side) => sum + parseFloat(getComputedStyle(element)[of + side]), 0);
+  const isWide = matchMedia("(orientation: landscape)").matches;
+  const taken = (sides, length) => space(stage, "padding", sides) + space(shell, "padding", sides) + glass[length] - screen[length];
+  const besides = (sides, length) => pad[length] + space(pad, "margin", sides) + parseFloat(getComputedStyle(shell).rowGap);
+  const [x, y] = [["Left", "Right"], ["Top", "Bottom"]];
+  const width = stage.clientWidth - taken(x, "offsetWidth") - (isWide ? 2 * besides(x, "offsetWidth") : MARGIN);
+  const height = stage.clientHeight - taken(y, "offsetHeight") - (isWide ? MARGIN : besides(y, "offsetHeight"));
+  const density = devicePixelRatio || 1;
+  const scale = Math.max(1, Math.floor((Math.min(width, height) * density) / SIDE));
+  screen.style.width = screen.style.height = `${(SIDE * scale) / density}px`;
+}
+
+async function start() {
+  fit();
+  addEventListener("resize", fit);
+  const free = () => note("The other tab is closed.", "Go on with what it kept", () => location.reload());
+  const [machine, kept] = await Promise.all([module().then(Machine.load), Saves.open(free)]);
+  if (kept.none) note(kept.none);
+  const chance = crypto.getRandomValues(new Uint8Array(32));
+  machine.switchOn({ chance, ...asked(), saves: kept.bytes });
+  if (machine.hasMended) {
+    await kept.saves.putAside(kept.bytes);
+    const give = () => download(kept.bytes, "kaijubox-saves.damaged.bin");
+    note("The saves were damaged and are mended.", "Download them as they were", give);
+  }
+  const buttons = new Buttons($("console"));
+  const player = new Player(machine, kept, buttons);
+  offerFiles(machine, kept, player);
+  player.play();
+  return player;
+}
+
+class Player {
+  #next = performance.now();
+  #changed = performance.now();
+  #said = 0;
+  /** What the console took, for whoever measures: milliseconds of each tick, and of each thought after it. */
+  times = { ticks: [], thoughts: [] };
+
+  constructor(machine, kept, buttons) {
+    Object.assign(this, { machine, kept, buttons });
+    this.canvas = $("screen").getContext("2d", { alpha: false });
+    this.voice = new Voice({ status: $("status"), log: $("log"), page: $("words") });
+    this.isKeeping = Boolean(kept.saves);
+    document.addEventListener("visibilitychange", () => document.hidden && this.rest());
+    addEventListener("pagehide", () => this.rest());
+  }
+
+  play() {
+    const frame = () => {
+      try {
+        this.#frame(performance.now());
+        requestAnimationFrame(frame);
+      } catch (error) {
+        this.#stop(error);
+      }
+    };
+    frame();
+  }
+
+  #frame(now) {
+    let due = 0;
+    while (this.#next <= now) {
+      if (due === MAX_CATCH_UP) {
+        this.#next = now + TICK_MS;
+        break;
+      }
+      this.#next += TICK_MS;
+      due += 1;
+      this.#tick();
+    }
+    if (due > 0) this.#think();
+    const isStill = now - this.#changed >= STILL_MS;
+    if (this.#said < this.#changed && (isStill || now - this.#said >= MOVING_MS)) {
+      this.#said = now;
+      this.voice.say(this.machine.words(), this.machine.story());
+    }
+  }
+
+  #tick() {
+    const { painted, ms } = this.machine.tick(this.buttons.take(), () => performance.now());
+    const shown = performance.now();
+    if (painted) {
+      const picture = new ImageData(this.machine.pixels(), SIDE, SIDE);
+      this.canvas.putImageData(picture, 0, 0, ...this.machine.damage());
+      this.#changed = shown;
+    }
+    for (const line of this.machine.log()) console.info(line);
+    this.keep();
+    note_time(this.times.ticks, ms + performance.now() - shown);
+  }
+
+  #think() {
+    const started = performance.now();
+    let nodes = 0;
+    while (this.machine.think(SLICE) || this.machine.isBusy) {
+      nodes += SLICE;
+      if ((nodes >= MAX_NODES && !this.machine.isBusy) || performance.now() - started >= THINK_MS) break;
+    }
+    if (nodes > 0) note_time(this.times.thoughts, performance.now() - started);
+  }
+
+  keep() {
+    const sectors = this.machine.writtenSectors();
+    if (sectors.length === 0 || !this.isKeeping) return;
+    this.kept.saves.write(sectors, this.machine.saves()).catch((error) => {
+      this.isKeeping = false;
+      note(`Nothing more is kept: the browser could not write (${error?.message ?? error}).`);
+    });
+  }
+
+  /** The player may go now. */
+  rest() {
+    this.machine.keepTheRest();
+    this.keep();
+  }
+
+  #stop(error) {
+    if (!(error instanceof Stopped)) throw error;
+    note(`The console has stopped: ${error.message}.`, "Switch it on again", () => location.reload());
+  }
+}
+
+function note_time(times, ms) {
+  times.push(ms);
+  if (times.length > 20_000) times.shift();
+}
+
+/** Saves as files, out and in. */
+function offerFiles(machine, kept, player) {
+  $("export").hidden = $("import").hidden = !kept.saves;
+  $("export").onclick = () => {
+    player.rest();
+    download(machine.saves(), "kaijubox-saves.bin");
+  };
+  $("import").onclick = () => $("file").click();
+  $("file").onchange = async () => {
+    const [file] = $("file").files;
+    const bytes = file && new Uint8Array(await file.slice(0, 1 << 20).arrayBuffer());
+    $("file").value = "";
+    if (!bytes) return;
+    if (!machine.areSaves(bytes)) {
+      note(`${file.name} is no file of Kaijubox's saves: nothing was changed.`);
+    } else if (confirm("Put these saves in the place of the games, names and settings here?")) {
+      player.isKeeping = false;
+      await kept.saves.replace(bytes);
+      location.reload();
+    }
+  };
+}
+
+/** Keeps the page itself, to be opened without a network; tells when there is a newer one. */
+async function install() {
+  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http") || $("wasm")) return;
+  const registration = await navigator.serviceWorker.register("sw.js");
+  const offer = () => {
+    const worker = registration.waiting;
+    if (!worker || !navigator.serviceWorker.controller) return;
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    note("There is a newer Kaijubox.", "Take it", () => worker.postMessage("take over"));
+  };
+  offer();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", offer);
+  });
+}
+
+start().then(
+  (player) => { globalThis.kaijubox = player; install().catch(() => {}); },
+  (error) => note(`The console could not be switched on: ${error?.message ?? error}`),
+);

@@ -1,0 +1,321 @@
+// The page in a real Chromium: pictures, keys, fingers, gamepads, a whole game, saves, tabs, no network, sizes.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Browser, address, open, reach, shows, words } from "./browser.mjs";
+import { console_, job, play, rgb, sha256 } from "./job.mjs";
+
+/** Windows that people have: a name, width, height, pixels of the display for each of the page's. */
+const SIZES = [
+  ["phone", 390, 844, 3], ["phone-lying", 844, 390, 3], ["small-phone", 320, 568, 2], ["small-phone-lying", 568, 320, 2],
+  ["tablet", 820, 1180, 2], ["laptop", 1280, 720, 1], ["desktop", 1920, 1080, 1], ["odd", 1013, 757, 1.25],
+];
+/** Scripts that are also played in Chromium: cards, a bot, replays, every page of the self-test. */
+const CHOSEN = ["title", "tour", "bot", "replays", "table"];
+
+let browser;
+before(async () => { browser = await Browser.start(); });
+after(() => browser.end());
+
+/** A tab that shares nothing with others. */
+async function fresh(options = {}, url = address()) {
+  const context = await browser.driver.newContext(options);
+  return open(context, url);
+}
+
+/** To the menu, by real keys; the page comes in first and takes no presses meanwhile. */
+async function toMenu(page, press) {
+  await reach(page, "title");
+  while ((await words(page)).screen !== "menu") {
+    await press("A");
+    await page.waitForTimeout(120);
+  }
+}
+
+const chosen = async (page) => (await words(page)).lines.find((line) => line.startsWith("> "));
+
+test("scripts give the goldens in Chromium too, through its own canvas", async () => {
+  const page = await fresh();
+  for (const script of job.scripts.filter(({ name }) => CHOSEN.includes(name))) {
+    const wrong = await page.evaluate(async ({ script, seeds }) => {
+      const { Machine } = await import("./machine.js");
+      const machine = await Machine.load(await (await fetch("kaijubox.wasm")).arrayBuffer());
+      const saves = new Uint8Array(65536).fill(0xff);
+      machine.switchOn({ chance: new Uint8Array(32), seeds, facts: script.facts, saves });
+      const canvas = new OffscreenCanvas(240, 240).getContext("2d", { alpha: false });
+      const [wrong, shots] = [[], [...script.shots]];
+      let tick = 0;
+      for (const [buttons, ticks] of script.steps) {
+        for (let i = 0; i < ticks; i += 1) {
+          if (machine.tick(buttons).painted) {
+            canvas.putImageData(new ImageData(machine.pixels(), 240, 240), 0, 0, ...machine.damage());
+          }
+          while (machine.think(4000));
+          tick += 1;
+          while (shots[0]?.tick === tick) {
+            const { name, sha256 } = shots.shift();
+            const rgb = canvas.getImageData(0, 0, 240, 240).data.filter((_, at) => at % 4 < 3);
+            const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", rgb));
+            const hex = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+            if (hex !== sha256) wrong.push(name);
+          }
+        }
+      }
+      return wrong;
+    }, { script, seeds: job.seeds });
+    assert.deepEqual(wrong, [], script.name);
+  }
+  await page.context().close();
+});
+
+test("keys of both hands move the cursor, and a still page is the golden", async () => {
+  const page = await fresh();
+  await toMenu(page, () => page.keyboard.press("Enter"));
+  const first = await chosen(page);
+  const moves = [["ArrowDown", "ArrowUp"], ["s", "w"]];
+  for (const [down, up] of moves) {
+    await page.keyboard.press(down);
+    await page.waitForFunction((first) => !globalThis.kaijubox.machine.words().lines.includes(first), first);
+    await page.keyboard.press(up);
+    await page.waitForFunction((first) => globalThis.kaijubox.machine.words().lines.includes(first), first);
+  }
+  assert.ok(await shows(page, "tour", "menu"), "the menu is not the golden");
+  for (const [key, screen] of [["x", "title"], ["j", "menu"], ["k", "title"]]) {
+    await page.waitForTimeout(400);
+    await page.keyboard.press(key);
+    await reach(page, screen);
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("fingers press, slide from one arm of the cross to another, and two press at once", async () => {
+  const page = await fresh({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
+  const spot = async (button) => {
+    const box = await page.locator(`[data-button=${button}]`).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, points) => touch.send("Input.dispatchTouchEvent", {
+    type, touchPoints: points.map((point, id) => ({ ...point, id })),
+  });
+  await toMenu(page, async () => {
+    const { x, y } = await spot("A");
+    await page.touchscreen.tap(x, y);
+  });
+  const first = await chosen(page);
+  const [up, down, a] = [await spot("UP"), await spot("DOWN"), await spot("A")];
+  await send("touchStart", [down]);
+  await page.waitForFunction((first) => !globalThis.kaijubox.machine.words().lines.includes(first), first);
+  assert.equal(await page.locator("[data-button=DOWN].down").count(), 1);
+  await send("touchMove", [up]);
+  await page.waitForFunction((first) => globalThis.kaijubox.machine.words().lines.includes(first), first);
+  await send("touchStart", [up, a]);
+  assert.equal(await page.locator(".pad .down").count(), 2);
+  await send("touchEnd", []);
+  assert.equal(await page.locator(".pad .down").count(), 0);
+  const zoom = await page.evaluate(() => visualViewport.scale);
+  assert.equal(zoom, 1);
+  await page.context().close();
+});
+
+test("a gamepad's cross, stick and buttons are the console's", async () => {
+  const context = await browser.driver.newContext();
+  await context.addInitScript(() => {
+    const pad = { connected: true, mapping: "standard", axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+    globalThis.pad = pad;
+    navigator.getGamepads = () => [null, pad];
+  });
+  const page = await open(context, address());
+  const press = async (number) => {
+    await page.evaluate((number) => { pad.buttons[number].pressed = true; }, number);
+    await page.waitForTimeout(60);
+    await page.evaluate((number) => { pad.buttons[number].pressed = false; }, number);
+  };
+  await toMenu(page, () => press(0));
+  const first = await chosen(page);
+  await page.evaluate(() => { pad.axes[1] = 0.9; });
+  await page.waitForFunction((first) => !globalThis.kaijubox.machine.words().lines.includes(first), first);
+  await page.evaluate(() => { pad.axes[1] = 0; });
+  await press(12);
+  await page.waitForFunction((first) => globalThis.kaijubox.machine.words().lines.includes(first), first);
+  await page.waitForTimeout(400);
+  await press(1);
+  await reach(page, "title");
+  await context.close();
+});
+
+test("who listens hears the page, the cursor and the game", async () => {
+  const page = await fresh();
+  await toMenu(page, () => page.keyboard.press("z"));
+  const status = page.locator("#status");
+  const first = (await chosen(page)).slice(2);
+  await page.waitForFunction((first) => document.getElementById("status").textContent.includes(`${first}, chosen`), first);
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction((first) => !document.getElementById("status").textContent.includes(`${first}, chosen`), first);
+  assert.match(await status.textContent(), /, chosen/);
+  // A switch or a screen reader clicks without a finger.
+  await page.locator("[data-button=B]").dispatchEvent("click", { detail: 0 });
+  await reach(page, "title");
+  await page.context().close();
+});
+
+/** Starts a game against the bot: from Start, where the set-up begins, round to the opponent and back. */
+async function startGame(page) {
+  await toMenu(page, () => page.keyboard.press("z"));
+  await page.waitForTimeout(400);
+  for (const key of ["z", "ArrowDown", "z", "ArrowUp", "z"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  await page.waitForFunction(() => !["menu", "setup"].includes(globalThis.kaijubox.machine.words().screen));
+}
+
+test("a whole game against the bot, and what happened is told", async () => {
+  const context = await browser.driver.newContext();
+  const page = await open(context, address());
+  await startGame(page);
+  // From here on time passes as fast as the page can play: its own loop, another clock.
+  const ended = await page.evaluate(() => {
+    const { machine } = globalThis.kaijubox;
+    let most = 0;
+    for (let tick = 0; tick < 400_000; tick += 1) {
+      machine.tick(tick % 12 === 0 ? 16 : 0);
+      while (machine.think(400));
+      if (tick % 60 === 0) most = Math.max(most, machine.story().length);
+      if (tick % 12 === 6 && machine.words().screen === "victory") return { tick, most };
+    }
+    return { screen: machine.words(), most };
+  });
+  assert.ok(ended.tick, JSON.stringify(ended));
+  assert.ok(ended.most > 10, "the story was not told");
+  await reach(page, "victory");
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: join(job.out, "victory.png") });
+  assert.ok((await page.locator("#log li").count()) > 10);
+  await context.close();
+});
+
+test("a browser that is killed in a game goes on with it, the saves are the chip's, and the desktop reads them", async () => {
+  const first = await Browser.start();
+  let page = await open(first.context, address());
+  await startGame(page);
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press("z");
+    await page.waitForTimeout(90);
+  }
+  const before = Buffer.from(await page.evaluate(() => Array.from(globalThis.kaijubox.machine.saves())));
+  await page.waitForTimeout(300);
+  const last = Buffer.from(await page.evaluate(() => Array.from(globalThis.kaijubox.machine.saves())));
+  assert.equal(last.subarray(0, 8).toString(), "KAIJUBOX");
+  assert.ok(before.some((byte) => byte !== 0xff));
+  await first.kill();
+
+  const second = await Browser.start(first.profile);
+  page = await open(second.context, address());
+  const kept = Buffer.from(await page.evaluate(() => Array.from(globalThis.kaijubox.kept.bytes)));
+  assert.ok(kept.equals(last), "what was kept is not what the console had");
+  await page.waitForFunction(() => globalThis.kaijubox.machine.words().lines.length > 0);
+
+  // Out as a file, which the desktop reads: the same script from the same saves gives the same picture.
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#export").click()]);
+  const saves = join(job.out, "exported.bin");
+  await file.saveAs(saves);
+  const exported = readFileSync(saves);
+  assert.equal(exported.length, 65536);
+  const steps = "wait 600ms\npress A\nwait 3000ms\nshot resumed\n";
+  const script = join(job.out, "resumed.script");
+  writeFileSync(script, steps);
+  const played = spawnSync(job.desktop, [
+    "--seed", job.seeds.join(","), "--facts", job.facts, "--saves", saves, "--script", script, "--shots", job.out,
+  ], { encoding: "utf8" });
+  assert.equal(played.status, 0, played.stderr);
+  const ticks = (ms) => Math.ceil((ms * 1000) / 16856);
+  const machine = await console_(job.facts, new Uint8Array(exported));
+  const presses = { steps: [[0, 1 + ticks(600)], [16, 3], [0, 3 + ticks(3000)]], shots: [] };
+  play(machine, presses, () => {});
+  assert.notEqual(machine.words().screen, "title");
+  const png = readFileSync(join(job.out, "resumed.png"));
+  const decoded = await page.evaluate(async (bytes) => {
+    const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(240, 240).getContext("2d");
+    canvas.drawImage(picture, 0, 0);
+    return Array.from(canvas.getImageData(0, 0, 240, 240).data);
+  }, [...png]);
+  assert.equal(sha256(rgb(decoded)), sha256(rgb(machine.pixels())), "the desktop shows another picture");
+
+  // In again from a file, into a browser that has nothing.
+  const third = await Browser.start();
+  page = await open(third.context, address());
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.locator("#file").setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Ada") });
+  await page.locator("#notes", { hasText: "letter.txt" }).waitFor();
+  const reloaded = page.waitForEvent("load");
+  await page.locator("#file").setInputFiles({ name: "saves.bin", mimeType: "application/octet-stream", buffer: exported });
+  await reloaded;
+  await page.waitForFunction(() => globalThis.kaijubox);
+  const imported = Buffer.from(await page.evaluate(() => Array.from(globalThis.kaijubox.kept.bytes)));
+  assert.ok(imported.equals(exported), "what was brought in is not what was in the file");
+  await third.end();
+  await second.end();
+});
+
+test("a second tab is told, keeps nothing, and hears when it could", async () => {
+  const context = await browser.driver.newContext();
+  const first = await open(context);
+  const second = await open(context);
+  await second.locator("#notes", { hasText: "another tab" }).waitFor();
+  assert.ok(await second.locator("#export").isHidden());
+  assert.equal(await second.evaluate(() => globalThis.kaijubox.machine.saves()), null);
+  await first.close();
+  await second.locator("#notes", { hasText: "other tab is closed" }).waitFor();
+  await context.close();
+});
+
+test("it starts without a network once it was there, and is a page to install", async () => {
+  const context = await browser.driver.newContext();
+  const page = await open(context, address());
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const manifest = await page.evaluate(async () => (await fetch("manifest.webmanifest")).json());
+  assert.equal(manifest.display, "standalone");
+  for (const { src } of manifest.icons) assert.ok(readFileSync(join(job.folder, src)).length > 500);
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForFunction(() => globalThis.kaijubox);
+  await toMenu(page, () => page.keyboard.press("z"));
+  assert.ok(await shows(page, "tour", "menu"));
+  await context.close();
+});
+
+test("the single file runs from a disk", async () => {
+  const page = await fresh({}, `file://${job.single}${new URL(address()).search}`);
+  await toMenu(page, () => page.keyboard.press("z"));
+  assert.ok(await shows(page, "tour", "menu"));
+  assert.equal(await page.locator("#notes p").count(), 0, await page.locator("#notes").textContent());
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("in windows of all sizes a pixel is a whole number of pixels, and every button can be reached", async () => {
+  for (const [name, width, height, deviceScaleFactor] of SIZES) {
+    const page = await fresh({ viewport: { width, height }, deviceScaleFactor, hasTouch: width < 900 });
+    await toMenu(page, () => page.keyboard.press("z"));
+    const screen = await page.locator("#screen").boundingBox();
+    const scale = (screen.width * deviceScaleFactor) / 240;
+    assert.ok(Math.abs(scale - Math.round(scale)) < 0.01 && scale >= 1, `${name}: ${scale}`);
+    for (const box of [screen, ...(await Promise.all((await page.locator("[data-button]").all()).map((b) => b.boundingBox())))]) {
+      const isIn = box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 0.5 && box.y + box.height <= height + 0.5;
+      assert.ok(isIn, `${name}: ${JSON.stringify(box)}`);
+      assert.ok(Math.min(box.width, box.height) >= 36, `${name}: a button of ${box.width} x ${box.height}`);
+    }
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.ok(!isWide, `${name}: the page is wider than the window`);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(job.out, `${name}.png`) });
+    await page.context().close();
+  }
+});
