@@ -80,11 +80,13 @@ pub(crate) fn npm() -> Command {
 }
 
 fn is_there() -> bool {
-    let version = shell::answer(shell::command("node").arg("--version"));
-    version
-        .and_then(|version| major(&version))
-        .is_some_and(|major| major >= OLDEST)
-        && shell::find("npm").is_some()
+    version().is_some_and(|major| major >= OLDEST) && shell::find("npm").is_some()
+}
+
+/// The major version of the Node there is.
+pub(crate) fn version() -> Option<u32> {
+    let version = shell::answer(shell::command("node").arg("--version"))?;
+    major(&version)
 }
 
 /// 20 of `v20.11.1`.

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::shell;
 
 pub(super) fn run(built: &Built) -> Result<(), Error> {
-    let browser = tests::chromium()?;
+    let browser = tests::browser()?;
     let job = tests::write_job(built, Some(&browser), None)?;
     shell::run(tests::node(&job).arg("measure.mjs"))
 }

@@ -18,6 +18,8 @@ const FACTS: &str = "board=picosystem,build=00000000,flash_total=2097152,flash_i
                      wire_khz=62500,flash_id=EF4018,te=16856/1176/4096/1,frames=0";
 /// The dice of all pictures, as `tests/common` has them.
 const SEEDS: [u64; 2] = [7, 8];
+/// What drives Chromium wants a newer Node than the other tests do.
+const OLDEST_NODE: u32 = 20;
 /// How Chromium is called, by those who sell it and by those who package it.
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
@@ -30,8 +32,8 @@ pub(crate) struct Tested {
 
 /// Tests the page. `desktop` reads what the page exports.
 pub(crate) fn test(built: &Built, desktop: &Path) -> Result<Tested, Error> {
-    let browser = chromium();
-    node::prepare_in(&folder())?;
+    node::prepare()?;
+    let browser = browser();
     let job = write_job(built, browser.as_deref().ok(), Some(desktop))?;
     let mut counts = Counts::default();
     let mut node = node(&job);
@@ -58,8 +60,20 @@ pub(super) fn node(job: &Path) -> Command {
     node
 }
 
+/// A Chromium and what drives it; the error says what of it cannot be had.
+pub(super) fn browser() -> Result<PathBuf, Error> {
+    let found = chromium()?;
+    node::prepare_in(&folder())?;
+    Ok(found)
+}
+
 /// Where a Chromium is, installed if need be; the error says why there is none.
-pub(super) fn chromium() -> Result<PathBuf, Error> {
+fn chromium() -> Result<PathBuf, Error> {
+    if node::version().is_some_and(|major| major < OLDEST_NODE) {
+        return Err(Error::new(format!(
+            "a browser is driven by Node {OLDEST_NODE} or later, and here is an older one"
+        )));
+    }
     let find = || CHROMIUMS.iter().find_map(|name| shell::find(name));
     if let Some(found) = find() {
         return Ok(found);
@@ -75,7 +89,6 @@ pub(super) fn write_job(
     browser: Option<&Path>,
     desktop: Option<&Path>,
 ) -> Result<PathBuf, Error> {
-    node::prepare_in(&folder())?;
     let out = shell::target_dir().join("web-tests");
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
     let scripts = shots::scripts()?;

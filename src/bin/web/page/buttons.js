@@ -8,7 +8,7 @@ const UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8, A = 16, B = 32, X = 64, Y = 128;
 /** Letters are those printed on the keys, as on the desktop (src/bin/desktop/keys.rs). */
 export const KEYS = {
   arrowup: UP, w: UP, arrowdown: DOWN, s: DOWN, arrowleft: LEFT, a: LEFT, arrowright: RIGHT, d: RIGHT,
-  z: A, j: A, enter: A, " ": A, x: B, k: B, backspace: B, c: X, u: X, v: Y, i: Y,
+  z: A, j: A, enter: A, " ": A, x: B, k: B, backspace: B, escape: B, c: X, u: X, v: Y, i: Y,
 };
 
 /** The standard layout of gamepads, by number: the four in the right hand, start for the menu, the cross. */
