@@ -21,6 +21,7 @@ pub mod screens;
 pub mod script;
 mod seeds;
 pub mod session;
+mod story;
 pub mod thinking;
 pub mod title;
 
@@ -392,19 +393,6 @@ impl<B: Games> App<B> {
     /// The game on the table, whichever it is.
     pub fn game(&self) -> Option<&dyn session::AnySession> {
         self.session.as_ref().map(B::any)
-    }
-
-    /// Tells what happened in the game that is on the screen, oldest first, a sentence each: as much as
-    /// whoever looks at it may know.
-    pub fn tell_story(&self, tell: &mut dyn FnMut(&str)) {
-        let session = match &self.screen {
-            ActiveScreen::Game(_) => self.session.as_ref(),
-            ActiveScreen::Watch(_) => self.playback.session(),
-            _ => None,
-        };
-        if let Some(session) = session {
-            B::any(session).tell_story(self.screen(), tell);
-        }
     }
 
     /// What was played.

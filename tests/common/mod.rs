@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 pub(crate) mod console;
+#[path = "../../src/bin/desktop/gauges.rs"]
+pub(crate) mod gauges;
 pub(crate) mod host;
 pub(crate) mod pictures;
 pub(crate) mod scenes;
@@ -14,9 +16,8 @@ use std::{
 
 use kaijubox::{
     console::{
-        BoardName, ChipReading, Contact, DeviceInfo, DiceHealth, FlashChip, FlashTimes, FrameTimes,
-        Games, Gauge, Host, Lost, PowerReading, Reading, Request, SavesNews, SourceReading, Start,
-        TeInfo, Thing, Trouble,
+        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Games, Host, Lost, Request,
+        SavesNews, Thing, Trouble,
         thinking::{Answer, Tree},
     },
     mindbug::Mindbug,
@@ -44,46 +45,6 @@ pub(crate) fn facts() -> DeviceInfo {
             ..FrameTimes::default()
         },
         ..DeviceInfo::default()
-    }
-}
-
-/// What a good board's gauges say.
-fn reading(gauge: Gauge) -> Reading {
-    match gauge {
-        Gauge::Chip => Reading::Chip(ChipReading {
-            start: Start::Power,
-            page: FlashTimes {
-                last_us: 938,
-                worst_us: 1_021,
-            },
-            erase: FlashTimes {
-                last_us: 45_210,
-                worst_us: 61_482,
-            },
-            system_khz: 125_000,
-            ring_khz: 6_012,
-        }),
-        Gauge::Refresh => Reading::Refresh(TeInfo {
-            period_us: 16_856,
-            high_us: 1_176,
-            a_second: 59,
-            edges: 4_096,
-            lost: 1,
-        }),
-        Gauge::Contacts => Reading::Contacts([2, 1, 3, 1, 5, 1, 2, 1].map(|edges| Contact {
-            edges,
-            bounce_ms: 3 * (edges - 1),
-        })),
-        Gauge::Source => Reading::Source(SourceReading {
-            bits: 31_250,
-            ones: 15_894,
-            longest_run: 16,
-        }),
-        Gauge::Power => Reading::Power(PowerReading {
-            raw: 1_601,
-            charge_is_high: Some(true),
-            usb: false,
-        }),
     }
 }
 
@@ -159,11 +120,9 @@ impl<B: Games> Host<B> for AtOnce {
 
     fn serve(&mut self, request: Request, app: &mut kaijubox::console::App<B>) {
         match request {
-            Request::Read(gauge) => app.set_facts(|facts| facts.reading = reading(gauge)),
-            // 28 800 bytes at 62.5 MHz and what starts them.
+            Request::Read(gauge) => app.set_facts(|facts| facts.reading = gauges::reading(gauge)),
             Request::TimeBand(divider) => {
-                let us = 3_689 * u32::from(divider);
-                app.set_facts(|facts| facts.reading = Reading::Band(us));
+                app.set_facts(|facts| facts.reading = gauges::band(divider));
             }
             _ => {}
         }

@@ -29,8 +29,7 @@ Usage: desktop [OPTIONS]
                       take these for the machine's facts, as if it were another one:
                       board build flash_total flash_image flash_saves (bytes) wire_khz
                       dice (good, stuck or biased) frames period_us draw_us late
-                      flash_id (hexadecimal) te (period/high/edges/lost)
-                      saves (damaged or newer)
+                      flash_id (hexadecimal) gauges (good) saves (damaged or newer)
                       last_crash (takes the rest of the list)
   --saves FILE        keep games and settings there; a script keeps none without this
                       (else $XDG_DATA_HOME/kaijubox/saves.bin, which is mostly

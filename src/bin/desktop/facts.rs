@@ -5,8 +5,7 @@
 
 use kaijubox::{
     console::{
-        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost, SavesNews, TeInfo, Thing,
-        Trouble,
+        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost, SavesNews, Thing, Trouble,
     },
     ui::TICK_US,
 };
@@ -19,6 +18,8 @@ pub(crate) struct Told {
     pub(crate) facts: DeviceInfo,
     /// Whether frame times were told, so that none are to be measured.
     pub(crate) has_frame_times: bool,
+    /// Whether the gauges say what a good board's do; a machine without any says nothing.
+    pub(crate) has_gauges: bool,
 }
 
 impl Told {
@@ -36,6 +37,7 @@ impl Told {
         Told {
             facts,
             has_frame_times: false,
+            has_gauges: false,
         }
     }
 
@@ -104,20 +106,13 @@ fn one(told: &mut Told, item: &str) -> Result<(), Failure> {
         "flash_id" => {
             let id = u32::from_str_radix(value, 16)
                 .map_err(|_| bad("a flash chip's id is hexadecimal, as EF4018"))?;
-            facts.flash_chip = Some(FlashChip { id });
+            let status = [0x00, 0x02];
+            facts.flash_chip = Some(FlashChip { id, status });
         }
-        "te" => {
-            let figures: Vec<u32> = value.split('/').map_while(|n| n.parse().ok()).collect();
-            let [period_us, high_us, edges, lost] = figures[..] else {
-                return Err(bad("the refresh is period/high/edges/lost"));
-            };
-            facts.te = Some(TeInfo {
-                period_us,
-                high_us,
-                edges,
-                lost,
-            });
-        }
+        "gauges" => match value {
+            "good" => told.has_gauges = true,
+            _ => return Err(bad("gauges can only be good")),
+        },
         "saves" => {
             let all = Thing::ALL.into_iter();
             let all = all.fold(Lost::NOTHING, |lost, thing| lost.with(thing, true));
@@ -154,9 +149,9 @@ mod tests {
         )
         .unwrap();
         tell(&mut told, "dice=biased,late=3,last_crash=at a, then b").unwrap();
-        tell(&mut told, "flash_id=EF4018,te=1/2/3/4,saves=newer").unwrap();
-        assert_eq!(told.facts.flash_chip, Some(FlashChip { id: 0xEF_40_18 }));
-        assert_eq!(told.facts.te.map(|te| te.lost), Some(4));
+        tell(&mut told, "flash_id=EF4018,gauges=good,saves=newer").unwrap();
+        assert_eq!(told.facts.flash_chip.map(|chip| chip.id), Some(0xEF_40_18));
+        assert!(told.has_gauges);
         assert!(told.facts.saves_news.is_some());
         assert_eq!(told.facts.board, "pico");
         assert_eq!(told.facts.dice, DiceHealth::Biased);
@@ -177,7 +172,7 @@ mod tests {
             "dice=bad",
             "board=12345678901234567",
             "flash_id=xy",
-            "te=1/2/3",
+            "gauges=bad",
             "saves=fine",
         ] {
             assert!(tell(&mut Told::of(DESKTOP), bad).is_err(), "{bad}");

@@ -8,6 +8,7 @@ mod cells;
 mod console;
 mod facts;
 mod failure;
+mod gauges;
 mod keys;
 mod legend;
 mod lettered;
@@ -67,7 +68,12 @@ fn play(args: Args) -> Result<u8, Failure> {
     let saves = saves::open(&args.saves)?;
     if let Mode::Script { file, shots } = &args.mode {
         let script = Script::read(file)?;
-        let mut console = Machine::switch_on(told.facts, seeds, Services::unmeasured(), saves);
+        let mut console = Machine::switch_on(
+            told.facts,
+            seeds,
+            Services::unmeasured().with_gauges(told.has_gauges),
+            saves,
+        );
         println!("{}", script.play(&mut console, shots.as_deref())?);
         return Ok(0);
     }
@@ -77,7 +83,12 @@ fn play(args: Args) -> Result<u8, Failure> {
     } else {
         Services::measured()
     };
-    let mut console = Machine::switch_on(told.facts, seeds, services, saves);
+    let mut console = Machine::switch_on(
+        told.facts,
+        seeds,
+        services.with_gauges(told.has_gauges),
+        saves,
+    );
     match args.mode {
         Mode::Terminal => terminal::play(&mut console, args.frames),
         mode => match window::play(&mut console, args.frames) {

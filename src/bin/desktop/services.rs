@@ -19,7 +19,7 @@ use kaijubox::{
     ui::Damage,
 };
 
-use crate::{meter::Meter, terminal, thinker::Thinker};
+use crate::{gauges, meter::Meter, terminal, thinker::Thinker};
 
 /// sysexits' EX_SOFTWARE: the program found itself broken.
 const EXIT_HUNG: i32 = 70;
@@ -30,6 +30,7 @@ pub(crate) struct Services {
     busy: Option<Busy>,
     meter: Option<Meter>,
     switched_on: Instant,
+    has_gauges: bool,
     thinker: Thinker,
     /// The number of the question whose answer is on its way.
     asked: Option<u32>,
@@ -51,9 +52,15 @@ impl Services {
             busy: None,
             meter: None,
             switched_on: Instant::now(),
+            has_gauges: false,
             thinker: Thinker::start(),
             asked: None,
         }
+    }
+
+    /// The gauges of a good board are shown.
+    pub(crate) fn with_gauges(self, has_gauges: bool) -> Services {
+        Services { has_gauges, ..self }
     }
 
     /// From now on lines wait for [`Services::speak`].
@@ -108,6 +115,12 @@ impl Host<Kaijubox> for Services {
             Request::GameSeed(seed) => self.log.say(format!("seed {seed:#018x}")),
             Request::Busy(on) => self.busy = on.then(Busy::start),
             // What only a board has.
+            Request::Read(gauge) if self.has_gauges => {
+                app.set_facts(|facts| facts.reading = gauges::reading(gauge));
+            }
+            Request::TimeBand(divider) if self.has_gauges => {
+                app.set_facts(|facts| facts.reading = gauges::band(divider));
+            }
             Request::Read(_) | Request::TimeBand(_) | Request::BootMode => {}
             Request::ResetFrameTimes => {
                 if let Some(meter) = &mut self.meter {

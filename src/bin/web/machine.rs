@@ -61,7 +61,7 @@ impl Plans {
                 Seeds::pinned(&self.seeds).expect("no more seeds were taken than can be fixed")
             }
         };
-        let services = Services::new(!self.told.has_frame_times);
+        let services = Services::new(!self.told.has_frame_times, self.told.has_gauges);
         let saves = self.saves.clone();
         let console = Console::new(self.told.facts, seeds, services, saves);
         Machine {

@@ -12,6 +12,8 @@ mod facts;
 #[path = "../desktop/failure.rs"]
 #[allow(dead_code, reason = "the desktop uses the rest")]
 mod failure;
+#[path = "../desktop/gauges.rs"]
+mod gauges;
 mod machine;
 #[path = "../desktop/meter.rs"]
 mod meter;

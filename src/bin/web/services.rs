@@ -8,12 +8,14 @@ use kaijubox::{
     games::{App, Kaijubox},
 };
 
-use crate::{meter::Meter, thinker::Thinker};
+use crate::{gauges, meter::Meter, thinker::Thinker};
 
 /// The host's side of [`Request`].
 pub(crate) struct Services {
     thinker: Thinker,
     meter: Option<Meter>,
+    /// Whether the gauges of a good board are shown; a page has none.
+    has_gauges: bool,
     is_busy: bool,
     /// Lines for the browser's log.
     log: String,
@@ -21,10 +23,11 @@ pub(crate) struct Services {
 
 impl Services {
     /// Frames are measured unless the facts tell them.
-    pub(crate) fn new(is_measured: bool) -> Services {
+    pub(crate) fn new(is_measured: bool, has_gauges: bool) -> Services {
         Services {
             thinker: Thinker::start(),
             meter: is_measured.then(Meter::default),
+            has_gauges,
             is_busy: false,
             log: String::new(),
         }
@@ -77,6 +80,14 @@ impl Host<Kaijubox> for Services {
             Request::CutOff(id) => self.thinker.cut_off(id),
             Request::GameSeed(seed) => self.say(&format!("seed {seed:#018x}")),
             Request::Busy(on) => self.is_busy = on,
+            Request::Read(gauge) if self.has_gauges => {
+                app.set_facts(|facts| facts.reading = gauges::reading(gauge));
+            }
+            Request::TimeBand(divider) if self.has_gauges => {
+                app.set_facts(|facts| facts.reading = gauges::band(divider));
+            }
+            // A page has no gauges, and no boot mode.
+            Request::Read(_) | Request::TimeBand(_) | Request::BootMode => {}
             Request::ResetFrameTimes => {
                 if let Some(meter) = &mut self.meter {
                     *meter = Meter::default();

@@ -20,8 +20,8 @@ use embedded_storage_async::nor_flash::{
 };
 
 use super::{Fault, REGION, SECTOR, load::each, record::Reader};
-use lines::{BEGUN, END, ERASE, FORMAT, LINE, LINES, SHELTER, SHELTERED};
 pub(super) use lines::NAME;
+use lines::{BEGUN, END, ERASE, FORMAT, LINE, LINES, SHELTER, SHELTERED};
 pub(super) use shelter::SHELTER_ROOM;
 
 /// Bytes read at once.

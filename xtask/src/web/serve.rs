@@ -108,13 +108,13 @@ mod tests {
         let folder = crate::shell::root();
         let found = |asked| file(asked, folder).map(|path| path.file_name().unwrap().to_owned());
         assert_eq!(
-            found("GET /README.md?a=b HTTP/1.1"),
-            Some("README.md".into())
+            found("GET /Cargo.toml?a=b HTTP/1.1"),
+            Some("Cargo.toml".into())
         );
         for bad in [
             "GET /../etc/passwd HTTP/1.1",
             "GET /src HTTP/1.1",
-            "POST /README.md",
+            "POST /Cargo.toml",
             "",
             "GET /",
         ] {

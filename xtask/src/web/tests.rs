@@ -15,7 +15,7 @@ use std::process::Command;
 
 /// The machine of all pictures, as `tests/common` has it.
 const FACTS: &str = "board=picosystem,build=00000000,flash_total=2097152,flash_image=700000,flash_saves=65536,\
-                     wire_khz=62500,flash_id=EF4018,te=16856/1176/4096/1,frames=0";
+                     wire_khz=62500,flash_id=EF4018,gauges=good,frames=0";
 /// The dice of all pictures, as `tests/common` has them.
 const SEEDS: [u64; 2] = [7, 8];
 /// What drives Chromium wants a newer Node than the other tests do.
