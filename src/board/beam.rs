@@ -4,7 +4,7 @@
 //! Either is the faster one: a whole row takes the wire 61 us and the beam 49, a row of a narrow window
 //! less. Whoever is behind and faster must not catch up within the window. Pure, in microseconds.
 
-/// No refresh is exactly as long as the one before.
+/// No refresh is exactly as long as the one before, and it takes a moment until the first pixel is out.
 const MARGIN_US: u32 = 60;
 /// So much of a refresh may be waited for at most: what takes longer is rather torn than late.
 const PATIENCE_SHARE: u32 = 4;
@@ -31,13 +31,17 @@ impl Meeting {
             beam_us,
             wire_us,
         } = self;
+        let comes_in = period_us - since_us;
         let wait = if wire_us >= beam_us {
             // The beam comes from behind and gains: it is let pass, unless it would gain too little.
-            let comes_in = period_us - since_us;
             (comes_in < wire_us - beam_us + MARGIN_US).then_some(comes_in)
         } else {
-            // The beam is in the window and the wire gains: it waits until it gains too little.
-            let left = beam_us.saturating_sub(since_us);
+            // The beam is in the window, or will be when the first pixel is, and the wire gains: it waits
+            // until it gains too little.
+            let left = match comes_in < MARGIN_US {
+                true => comes_in + beam_us,
+                false => beam_us.saturating_sub(since_us),
+            };
             left.checked_sub(wire_us)
         };
         match wait {
@@ -79,7 +83,7 @@ mod tests {
             (30, 26, 224),
         ] {
             let row_us = f64::from(width) * 0.256;
-            for ready in (16_856..2 * 16_856).step_by(37) {
+            for ready in (16_856..2 * 16_856).step_by(7) {
                 let at_row = f64::from(top) * LINE_US;
                 let since = (f64::from(ready) - at_row).rem_euclid(16_856.0);
                 let meeting = Meeting {
@@ -91,8 +95,11 @@ mod tests {
                 let wait = meeting.wait_us();
                 assert!(wait < 3_100, "{wait} us for {top} {rows}");
                 waited += u32::from(wait > 0);
-                let begun = f64::from(ready + wait);
-                assert!(!is_torn(top, rows, row_us, begun), "{top} {rows} {ready}");
+                for late in [0, 20, 40] {
+                    let begun = f64::from(ready + wait + late);
+                    let torn = is_torn(top, rows, row_us, begun);
+                    assert!(!torn, "{top} {rows} {ready} {late}");
+                }
             }
         }
         assert!(waited > 100, "{waited}");
