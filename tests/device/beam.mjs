@@ -1,8 +1,16 @@
 // The panel's beam against the wire: a window that one pass of the beam shows partly as it was and partly as it is
 // being written is torn. Row r of the glass is shown r lines after the blank has ended. A window is judged by itself; two
-// of one frame may be seen in different passes.
+// of one frame may be seen in different passes. Nobody can foresee a window whose drawing is slower than the wire: those are
+// marked.
 
 const REMEMBERED = 4; // passes: a window takes no more than three, even at a quarter of the clock
+
+/** Whether the wire had to wait within the window, for pixels that were not drawn yet: a row came later than the quickest did. */
+const hasPause = (rows) => {
+  const ends = [...rows.values()].map(({ last }) => last);
+  const each = ends.slice(1).map((end, k) => end - ends[k]);
+  return Math.max(...each) > 1.2 * Math.min(...each);
+};
 
 export class Beam {
   constructor() {
@@ -33,7 +41,7 @@ export class Beam {
         shown ??= state;
         if (state === shown && state !== 'half') continue;
         const all = [...rows.keys()];
-        this.torn.push({ t_ms: Math.round(first * 1000) / 1000, top: Math.min(...all), rows: all.length, row });
+        this.torn.push({ t_ms: Math.round(first * 1000) / 1000, top: Math.min(...all), rows: all.length, row, paused: hasPause(rows) });
         return;
       }
     }

@@ -215,6 +215,12 @@ impl Case {
         if !report.failed_with(self.fails_with) {
             return over(format!("it should have failed with {:?}", self.fails_with));
         }
+        if self.script == OVERFLOWS && !report.first_panic().contains("an MPU region") {
+            return over(format!(
+                "the MPU did not catch the overflow; it went on to: {}",
+                report.first_panic()
+            ));
+        }
         if report.first_screen() != self.starts_on {
             return over(format!("it started on {}", report.first_screen()));
         }

@@ -152,14 +152,23 @@ impl Report {
         }
     }
 
+    /// What the first failure was, in the emulator's words.
+    pub(super) fn first_panic(&self) -> &str {
+        let first = self.list("panics").first();
+        first.map_or("", |panic| panic["text"].as_str().unwrap_or_default())
+    }
+
     /// Why the run ended.
     pub(super) fn ended(&self) -> &str {
         self.0["ended"].as_str().unwrap_or_default()
     }
 
     /// The first window that the beam passed through while it was written, if there was one, and how many there were.
+    /// One that the wire had to wait in, because drawing it took longer than sending, is not counted: nobody can foresee
+    /// that.
     pub(super) fn torn(&self) -> Option<String> {
-        let torn = self.list("torn");
+        let torn = self.list("torn").iter();
+        let torn: Vec<_> = torn.filter(|window| window["paused"] == false).collect();
         let first = torn.first()?;
         Some(format!(
             "{} rows from {} on at row {}, {} ms; {} in all",
