@@ -10,6 +10,7 @@ mod counts;
 mod device;
 mod elf;
 mod error;
+mod film;
 mod firmware;
 mod flash;
 mod hot_seat;
@@ -24,6 +25,7 @@ mod two;
 mod uf2;
 mod web;
 mod window;
+mod wiring;
 
 use error::Error;
 use lexopt::prelude::*;
@@ -61,6 +63,18 @@ const COMMANDS: &[Command] = &[
         what: "build the page that plays in a browser: target/web, and kaijubox.html, which is all of it in one file",
         flags: "[--serve] [--port N] [--measure]",
         run: web::run,
+    },
+    Command {
+        name: "film",
+        what: "play the scripts of docs/films into animated pictures beside them",
+        flags: "",
+        run: film::run,
+    },
+    Command {
+        name: "wiring",
+        what: "draw the wires of the boards that are wired by hand into docs/wiring",
+        flags: "",
+        run: wiring::run,
     },
     Command {
         name: "device",
