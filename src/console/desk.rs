@@ -6,10 +6,13 @@
 use heapless::{Deque, Vec};
 
 use super::{
-    Score, Table,
+    Name, Names, Score, Table,
     title::{ActionOf, ActionsOf, Title, ViewOf},
 };
-use crate::game::{Choice, GameResult, Level, Player};
+use crate::{
+    game::{Choice, GameResult, Level, Player},
+    text::Key,
+};
 
 /// Entries the log keeps: several turns.
 pub const LOG: usize = 96;
@@ -131,6 +134,15 @@ impl<G: Title> Desk<G> {
     /// A player's name.
     pub fn name(&self, player: Player) -> &str {
         &self.table.names[player.index()]
+    }
+
+    /// The players as sentences call them: who is alone with bots is "You".
+    pub fn told_names(&self) -> Names {
+        let mut names = self.table.names.clone();
+        if let Some(you) = self.only_person() {
+            names[you.index()] = Name::try_from(Key::SeatYou.text()).unwrap_or_default();
+        }
+        names
     }
 
     /// The games of the match so far.

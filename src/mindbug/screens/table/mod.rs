@@ -5,19 +5,25 @@
 //! skips one, a held one all.
 
 mod ask;
+mod band;
 mod beat;
 mod board;
 mod cursor;
+mod fight;
 mod motion;
 mod paint;
+mod peek;
+mod scene;
 mod seen;
 
+pub(super) use peek::Peek;
+
+use band::{BAND, SIGN, Told};
 use beat::Beat;
 use board::{Board, SIDES};
 use cursor::Deed;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
-use paint::{BAND, SIGN};
 
 use crate::console::Title as _;
 use crate::{
@@ -30,10 +36,8 @@ use crate::{
         Mindbug, cards,
         rules::{Action, Decision, Event, MAX_ACTIONS},
         screens::{
-            Command, Context, Desk, Focus, LookAt, Opening, Page, Room, Side,
-            portrait::Face,
+            Command, Context, Desk, Focus, LookAt, Opening, Page, Room, Side, portrait::Face,
             widgets::Tile,
-            words::{self},
         },
     },
     text::{Args, Font, Key, Sentence, format},
@@ -61,9 +65,11 @@ pub struct Table {
     /// What the back button does: the answer "none".
     none: Option<(Action, Key)>,
     attacker: Option<Focus>,
-    ask: Key,
+    ask: Sentence,
     why: Sentence,
-    named: &'static str,
+    told: Told,
+    /// What not blocking costs.
+    unblocked: Option<Key>,
     asking: Option<Face>,
     beat: Option<Beat>,
     /// A card that was played and is not in play yet.
@@ -83,6 +89,8 @@ pub struct Table {
     can_be_advised: bool,
     /// What the bot would do, if the holder has asked.
     advised: Option<Action>,
+    /// Is it only looked at, while another page asks?
+    peeks: bool,
     /// What it says instead of a question, if it is only watched.
     watched: Option<Watched>,
 }
@@ -91,7 +99,7 @@ pub struct Table {
 fn names(desk: &Desk) -> [(Name, Font); 2] {
     let me = desk.holder();
     [me.opponent(), me].map(|player| {
-        let name = desk.table.names[player.index()].clone();
+        let name = desk.told_names()[player.index()].clone();
         let fits = Font::Body.width(&name) <= NAME_WIDTH;
         let font = if fits { Font::Body } else { Font::Small };
         (name, font)
@@ -125,7 +133,7 @@ impl WatchedTable for Table {
         let before = self.seen();
         self.busy = true;
         if let Some(beat) = self.beat.take() {
-            damage.add(beat.moving_area(&self.board));
+            beat.cover(&self.board, damage);
         }
         self.damage_since(&before, damage);
     }
@@ -164,9 +172,12 @@ impl Table {
         {
             self.board.bring_into_sight(place);
         }
-        self.ask = words::question(desk);
+        self.ask = ask::ask(desk);
         self.why = ask::why(desk);
-        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
+        self.unblocked = fight::unblocked(desk);
+        // Who attacks lies on the table, marked.
+        let asks = self.sign.is_none() && self.attacker.is_none();
+        let asks = asks && desk.question() != Some(Decision::Turn);
         let asking = desk.view.asking().filter(|_| asks);
         self.asking = asking.and_then(Face::of);
         self.name_focus(desk);
@@ -182,7 +193,8 @@ impl Table {
                 self.dice = [None; 2];
             }
             let (board, stage) = (&mut self.board, &mut self.stage);
-            let beat = Beat::begin(&fact, &desk.table.names, board, stage, now, pace);
+            let (names, dice) = (desk.told_names(), &self.dice);
+            let beat = Beat::begin(&fact, &names, board, stage, dice, now, pace);
             if beat.is_over(now) {
                 beat.end(board, stage, &mut self.dice);
                 continue;
@@ -197,7 +209,7 @@ impl Table {
     /// Puts down what the beat moved, whether it is over or cut short.
     fn end_beat(&mut self, cx: &mut Context<'_>) {
         if let Some(beat) = self.beat.take() {
-            cx.damage.add(beat.moving_area(&self.board));
+            beat.cover(&self.board, cx.damage);
             beat.end(&mut self.board, &mut self.stage, &mut self.dice);
         }
     }
@@ -244,9 +256,10 @@ impl Screen<Room> for Table {
             is_sure: false,
             none: None,
             attacker: None,
-            ask: Key::AskWait,
+            ask: Sentence::new(),
             why: Sentence::new(),
-            named: "",
+            told: Told::default(),
+            unblocked: None,
             asking: None,
             beat: None,
             stage: None,
@@ -257,10 +270,15 @@ impl Screen<Room> for Table {
             taken: desk.taken,
             can_be_advised: false,
             advised: None,
+            peeks: false,
             watched: None,
         };
         match busy {
-            true => table.board.lay_out(&desk.before),
+            true => {
+                table.board.lay_out(&desk.before);
+                // A card that waits for an answer stays in sight.
+                table.stage = desk.before.shown().map(Tile::of_card);
+            }
             false => table.lay_out(desk),
         }
         table
