@@ -24,7 +24,7 @@ mod thinking;
 
 pub(crate) use bench::bench;
 pub(crate) use checks::tests;
-pub(crate) use distribution::run as thinking;
+pub(crate) use distribution::{TOKYO_BIN as THINKING_TOKYO, run as thinking};
 pub(crate) use rehearsal::{REHEARSALS, command as rehearse};
 pub(crate) use saves::BIN as SAVES;
 pub(crate) use stack::run as stack;

@@ -115,7 +115,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "thinking",
         what: "how long the hard bot thinks on the emulated chip, over the decisions of real games; takes minutes",
-        flags: "[--decisions N] [--parts N] [--cache none|lru|random]",
+        flags: "[--game mindbug|tokyo] [--decisions N] [--parts N] [--cache none|lru|random]",
         run: device::thinking,
     },
     Command {

@@ -1,26 +1,13 @@
 //! Fixed decisions that every machine must answer alike: the chip and a PC, thought for thought.
 
-use super::{Memory, MindbugMind};
-use crate::bot::{Strength, Thinker, Tree};
+use super::Memory;
+use crate::bot::{Answered, Strength, Thinker, Tree};
 use crate::game::{Dice, Level, NoEvents, Player, Rules};
 use crate::mindbug::cards::Sets;
-use crate::mindbug::rules::{Action, Decision, State};
+use crate::mindbug::rules::{Decision, State};
 
 /// So many decisions are rehearsed: every mix of sets, from an early turn to a full table.
 pub const DECISIONS: u32 = 6;
-
-/// How a decision was answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answered {
-    /// Which of the legal actions it was.
-    pub index: u8,
-    /// Steps of the rules tried.
-    pub nodes: u32,
-    /// Worlds dealt.
-    pub worlds: u16,
-    /// The chance to win, as it looked.
-    pub chance: u16,
-}
 
 /// A turn in the middle of a random game, with a choice of several actions.
 fn position(number: u32) -> State {
@@ -73,7 +60,7 @@ pub fn play(
         let strength = Strength::of(Level::Hard);
         let mut thinker = Thinker::of_view(tree, &view, memory, strength, seed);
         while !thinker.advance(slice) {}
-        let answered = answered(&thinker, &actions);
+        let answered = Answered::of(&thinker, &actions);
         if actions.len() > 1 && !goes_on(answered) {
             return;
         }
@@ -81,17 +68,6 @@ pub fn play(
         let mut note = |event| memories.iter_mut().for_each(|memory| memory.note(&event));
         let stepped = game.step(player, action, &mut note);
         stepped.expect("a listed action is legal");
-    }
-}
-
-fn answered(thinker: &Thinker<'_, MindbugMind>, actions: &[Action]) -> Answered {
-    let best = thinker.best();
-    let index = actions.iter().position(|action| Some(*action) == best);
-    Answered {
-        index: index.expect("the answer is legal") as u8,
-        nodes: thinker.nodes(),
-        worlds: thinker.worlds(),
-        chance: thinker.chance(),
     }
 }
 
@@ -103,5 +79,5 @@ pub fn answer(number: u32, tree: &mut Tree, slice: u32) -> Answered {
     let strength = Strength::of(Level::Hard);
     let mut thinker = Thinker::of_view(tree, &view, &memory, strength, u64::from(number));
     while !thinker.advance(slice) {}
-    answered(&thinker, &game.legal_actions())
+    Answered::of(&thinker, &game.legal_actions())
 }

@@ -101,6 +101,8 @@ fn count(state: &State, table: &Table, player: Player) -> Counts {
     });
     let pays = inside && !state.is_two_player_variant();
     let flag = i16::from;
+    // Who is about to roll in Tokyo cannot leave before the others' turns.
+    let exposed = inside || !moves;
     let mut sale = 0;
     for card in state.row() {
         if card.is_some() && u16::from(state.price(player, card)) <= state.energy(player) {
@@ -132,9 +134,9 @@ fn count(state: &State, table: &Table, player: Player) -> Counts {
         wait,
         flag(!inside && attackers > 0) * over(6, life),
         flag(!inside && attackers > 0) * over(3, life),
-        flag(!moves) * over(6, life) * attackers,
+        flag(exposed) * over(6, life) * attackers,
         blow,
-        flag(!moves) * over(6, life) * blow,
+        flag(exposed) * over(6, life) * blow,
         flag(moves) * frail,
         i16::from(state.poison(player)),
         i16::from(state.shrink(player)),

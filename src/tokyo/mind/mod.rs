@@ -43,14 +43,25 @@ const ENOUGH: u32 = 6_000;
 /// How somebody goes about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Style {
-    /// As beginners do.
+    /// As beginners do: level easy.
     Beginner,
-    /// Every action alone, dice and all.
-    Plain,
-    /// By rules of thumb.
+    /// By rules of thumb, what is best at a glance: the yardstick.
     Thumb,
-    /// Dice are worked out, the rest of the turn is searched.
+    /// Every action alone, tried many times over, dice and all: level normal.
+    Plain,
+    /// Dice are worked out, the rest of the turn is searched: level hard.
     Full,
+}
+
+impl Style {
+    fn of(strength: Strength) -> Style {
+        match strength {
+            Strength { slip: 1.., .. } => Style::Beginner,
+            Strength { deep: false, .. } => Style::Thumb,
+            Strength { nodes, .. } if nodes < FULL_FROM => Style::Plain,
+            _ => Style::Full,
+        }
+    }
 }
 
 /// What a player makes of a position of King of Tokyo.
@@ -69,14 +80,7 @@ impl TokyoMind {
         view.deal(&mut Dice::new(0))?;
         Some(TokyoMind {
             view: view.clone(),
-            style: match strength {
-                Strength { slip: 1.., .. } => Style::Beginner,
-                Strength { deep: false, .. } => Style::Plain,
-                Strength {
-                    nodes: ..FULL_FROM, ..
-                } => Style::Thumb,
-                _ => Style::Full,
-            },
+            style: Style::of(strength),
             cast: None,
             spent: 0,
         })
@@ -195,24 +199,16 @@ impl Mind for TokyoMind {
     fn work(&mut self, tree: &mut Tree, dice: &mut Dice, nodes: u32) -> Option<Worked<Action>> {
         let (_, decision) = self.view.table().decision()?;
         match (self.style, decision) {
-            (Style::Beginner, _) => {
+            (Style::Beginner | Style::Thumb, _) => {
                 let world = self.dealt(dice);
                 let actions = self.view.legal_actions();
                 Some(Worked {
-                    action: beginner::answer(&world, &actions, dice),
+                    action: match self.style {
+                        Style::Beginner => beginner::answer(&world, &actions, dice),
+                        _ => policy::likely(&world, &actions),
+                    },
                     chance: coarse(fine_chance(&world, self.player())),
                     confidence: 50,
-                    nodes: 1,
-                    done: true,
-                })
-            }
-            (Style::Thumb, _) => {
-                let world = self.dealt(dice);
-                let actions = self.view.legal_actions();
-                Some(Worked {
-                    action: policy::likely(&world, &actions),
-                    chance: coarse(fine_chance(&world, self.player())),
-                    confidence: 60,
                     nodes: 1,
                     done: true,
                 })
@@ -242,7 +238,8 @@ impl TokyoMind {
         let mind = TokyoMind::new(view, strength);
         let strength = Strength {
             nodes: strength.nodes.min(ENOUGH),
-            ..strength
+            deep: Style::of(strength) == Style::Full,
+            slip: 0,
         };
         let mut options = view.legal_actions();
         let mut sensible = Actions::new();

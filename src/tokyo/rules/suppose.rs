@@ -18,7 +18,13 @@ impl State {
         self.turn.dice = dice as u8;
     }
 
-    /// The same, and the roll is taken to be final: it is resolved up to the next decision.
+    /// So many rolls are taken to be left.
+    #[cfg(test)]
+    pub(in crate::tokyo) fn suppose_rolls(&mut self, rolls: u8) {
+        self.turn.rolls = rolls;
+    }
+
+    /// The dice show so many of each face, and the roll is taken to be final: it is resolved up to the next decision.
     pub(in crate::tokyo) fn suppose_final(&mut self, faces: &Faces) {
         self.suppose_shown(faces);
         self.turn.rolls = 0;

@@ -10,9 +10,9 @@ use core::cell::Cell;
 use defmt_rtt as _;
 use embassy_time::Instant;
 use kaijubox::{
-    bot::Tree,
+    bot::{Answered, Tree},
     device::{cycles, cycles_since, device_test, let_log_be_read},
-    mindbug::mind::rehearsal::{Answered, DECISIONS, answer, play},
+    mindbug::mind::rehearsal::{DECISIONS, answer, play},
 };
 use static_cell::ConstStaticCell;
 

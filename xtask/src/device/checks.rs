@@ -6,8 +6,8 @@
 use super::cases::{CASES, Case, OVERFLOWS};
 use super::job::Cache;
 use super::{
-    chips, failures, job, play, readings, rehearsal, report::Report, resume, saves, stack,
-    stack::Depth, thinking,
+    chips, distribution, failures, job, play, readings, rehearsal, report::Report, resume, saves,
+    stack, stack::Depth, thinking,
 };
 use crate::counts::Counts;
 use crate::error::Error;
@@ -52,12 +52,15 @@ pub(crate) fn tests(
     {
         tell(game.name, rehearsal::run(toolchain, game), &counts);
     }
-    let games: [(&str, Run<'_>); 5] = [
+    let games: [(&str, Run<'_>); 6] = [
         ("self-test", &|| readings::run(firmware)),
         ("saves", &|| saves::run(toolchain)),
         ("resume", &|| resume::run(firmware)),
         ("chips", &|| chips::run(firmware)),
         ("thinking", &|| thinking::run(toolchain)),
+        ("thinking-tokyo", &|| {
+            distribution::check(toolchain, &distribution::TOKYO)
+        }),
     ];
     for (name, run) in games.into_iter().filter(|(name, _)| wanted(name)) {
         tell(name, run(), &counts);

@@ -5,8 +5,8 @@ use super::rehearsal::{CHIP_HZ, build, on_bare_pico};
 use super::report::Report;
 use crate::error::Error;
 use crate::toolchain::Toolchain;
-use kaijubox::bot::Tree;
-use kaijubox::mindbug::mind::rehearsal::{Answered, DECISIONS, answer};
+use kaijubox::bot::{Answered, Tree};
+use kaijubox::mindbug::mind::rehearsal::{DECISIONS, answer};
 use std::path::Path;
 
 /// The binary that thinks on the chip.
@@ -19,6 +19,8 @@ pub(super) const LIMIT_S: f64 = 3.0;
 pub(super) struct Thought {
     pub(super) answered: Answered,
     pub(super) cycles: f64,
+    /// Was it about dice that are worked out and not searched?
+    pub(super) dice: bool,
 }
 
 /// Builds the chip's half, runs it, compares; returns the figures.
@@ -108,6 +110,7 @@ pub(super) fn read(line: &str) -> Option<Thought> {
             chance: figure("chance")?.parse().ok()?,
         },
         cycles: figure("cycles")?.parse().ok()?,
+        dice: figure("dice") == Some("true"),
     })
 }
 
@@ -124,8 +127,15 @@ mod tests {
             worlds: 40,
             chance: 512,
         };
-        let cycles = 6000.0;
-        assert_eq!(read(line), Some(Thought { answered, cycles }));
+        let (cycles, mut dice) = (6000.0, false);
+        let thought = |dice| Thought {
+            answered,
+            cycles,
+            dice,
+        };
+        assert_eq!(read(line), Some(thought(dice)));
+        dice = true;
+        assert_eq!(read(&format!("{line} dice true")), Some(thought(dice)));
         assert_eq!(read("decision 1"), None);
     }
 }

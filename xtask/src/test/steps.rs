@@ -125,7 +125,7 @@ fn firmware_lints(shelf: &mut Shelf) -> Result<Outcome, Error> {
         clippy.args(["--bin", board.bin]);
     }
     let rehearsals = device::REHEARSALS.iter().map(|rehearsal| rehearsal.bin);
-    for bin in rehearsals.chain([device::SAVES, device::THINKING]) {
+    for bin in rehearsals.chain([device::SAVES, device::THINKING, device::THINKING_TOKYO]) {
         clippy.args(["--bin", bin]);
     }
     shell::run(clippy.args(["--", "-D", "warnings"]))?;
