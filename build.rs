@@ -35,8 +35,14 @@ fn main() {
     }
     write(&out.join("sprites.rs"), bake_tree::bake(&assets));
 
-    // Only the linker reads it, and cargo does not know.
+    // Only the linker reads them, and cargo does not know.
     println!("cargo::rerun-if-changed=memory.x");
+    println!("cargo::rerun-if-changed=one_search.x");
+    for board in ["picosystem", "pico-lcd-1-3", "breadboard"] {
+        let guard = root.join("one_search.x");
+        let guard = guard.display();
+        println!("cargo::rustc-link-arg-bin=firmware-{board}=-T{guard}");
+    }
 
     println!("cargo::rerun-if-changed=src/art/cards/bake");
     for file in ["format", "model"] {

@@ -7,7 +7,7 @@
 use crate::{console::Contact, ui::Buttons};
 
 /// The pins are read this often.
-pub const SAMPLE_MS: u64 = 2;
+pub const SAMPLE_MS: u32 = 2;
 /// So many samples without contact end a press: 16 ms.
 pub const QUIET_SAMPLES: u8 = 8;
 
@@ -26,6 +26,11 @@ impl Debouncer {
             down,
             quiet: [0; 8],
         }
+    }
+
+    /// Is every contact open, and was long enough?
+    pub fn is_at_rest(&self) -> bool {
+        self.down == Buttons::NONE
     }
 
     /// Takes what the pins say now; tells which buttons are down if that has just changed.
@@ -75,6 +80,11 @@ impl BounceMeter {
             raw,
             ..BounceMeter::default()
         }
+    }
+
+    /// Is every contact open, and has no change that goes on?
+    pub fn is_at_rest(&self) -> bool {
+        self.raw.0 | self.changing.0 == 0
     }
 
     /// Takes what the pins say now; tells the worst of each contact if that has just changed.

@@ -14,9 +14,7 @@ pub(crate) struct FlashMap {
 pub(crate) fn flash() -> FlashMap {
     unsafe extern "C" {
         static __flash_start: u32;
-        static __sidata: u32;
-        static __sdata: u32;
-        static __edata: u32;
+        static __image_end: u32;
         static __notes_start: u32;
         static __saves_start: u32;
         static __saves_end: u32;
@@ -25,7 +23,7 @@ pub(crate) fn flash() -> FlashMap {
     // Only addresses are taken; nothing is read through them.
     FlashMap {
         start: at(&raw const __flash_start),
-        image_end: at(&raw const __sidata) + at(&raw const __edata) - at(&raw const __sdata),
+        image_end: at(&raw const __image_end),
         notes: at(&raw const __notes_start),
         saves: at(&raw const __saves_start),
         end: at(&raw const __saves_end),

@@ -53,6 +53,8 @@ pub use flash::SaveFlash;
 #[cfg(feature = "device")]
 pub use lcd::LcdPins;
 #[cfg(feature = "device")]
+pub use pads::ButtonPin;
+#[cfg(feature = "device")]
 pub use parts::{Board, Wires};
 #[cfg(feature = "device")]
 pub use power::Power;

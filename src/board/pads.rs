@@ -8,9 +8,20 @@ use embassy_rp::{
     gpio::{Drive, Input, Level, Output, Pin, Pull},
 };
 
+/// A button's pin.
+pub struct ButtonPin {
+    /// The pin among all of the chip's: a bit.
+    pub(crate) mask: u32,
+    /// Kept as it was set up.
+    _pin: Input<'static>,
+}
+
 /// A button to ground: pulled up, and with a threshold that noise does not cross twice.
-pub(crate) fn button(pin: Peri<'static, impl Pin>) -> Input<'static> {
-    input(pin, Pull::Up)
+pub(crate) fn button(pin: Peri<'static, impl Pin>) -> ButtonPin {
+    ButtonPin {
+        mask: 1 << pin.pin(),
+        _pin: input(pin, Pull::Up),
+    }
 }
 
 /// A signal that somebody else drives.

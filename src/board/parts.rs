@@ -2,7 +2,7 @@
 
 use embassy_rp::{gpio::Input, pwm::Pwm, watchdog::Watchdog};
 
-use super::{flash::SaveFlash, lcd::LcdPins, power::Power};
+use super::{flash::SaveFlash, lcd::LcdPins, pads::ButtonPin, power::Power};
 
 /// A board, taken to pieces.
 pub struct Board {
@@ -15,7 +15,7 @@ pub struct Board {
     /// The panel's refresh, where the board wires it.
     pub te: Option<Input<'static>>,
     /// Up, down, left, right, A, B, X, Y: each pulls its pin low.
-    pub buttons: [Input<'static>; 8],
+    pub buttons: [ButtonPin; 8],
     /// What tells of the power.
     pub power: Power,
     /// The part of the flash that keeps saves.

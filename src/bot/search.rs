@@ -80,6 +80,9 @@ impl<'a, M: Mind> Search<'a, M> {
     }
 
     /// Searches for about `nodes` more steps; is the search over?
+    ///
+    /// By itself, and not a part of whoever asks: on the chip a game's search lies apart (`memory.x`).
+    #[inline(never)]
     pub(super) fn advance(&mut self, nodes: u32) -> bool {
         if self.works(nodes) {
             return self.is_over();

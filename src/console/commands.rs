@@ -11,16 +11,12 @@ use super::{
 use crate::ui::{Damage, Tick};
 
 impl<B: Games> App<B> {
-    /// Does what a screen asks.
+    /// Does what a screen asks. Not a part of its caller: what is made here is large.
+    #[inline(never)]
     pub(super) fn obey(&mut self, now: Tick, command: Command) {
         match command {
             Command::To(id) => self.open(now, id),
-            Command::Collection(title) => {
-                let cards = B::open_collection(title, &self.opening(now));
-                if let Some(cards) = cards {
-                    self.turn_to(ActiveScreen::Collection(cards));
-                }
-            }
+            Command::Collection(title) => self.open_collection(now, title),
             Command::RollDice => {
                 let seed = self.seeds.next_seed();
                 self.ask(Request::GameSeed(seed));
@@ -61,6 +57,15 @@ impl<B: Games> App<B> {
         }
     }
 
+    /// Opens the cards of a game.
+    #[inline(never)]
+    fn open_collection(&mut self, now: Tick, title: usize) {
+        let cards = B::open_collection(title, &self.opening(now));
+        if let Some(cards) = cards {
+            self.turn_to(ActiveScreen::Collection(cards));
+        }
+    }
+
     /// A notice was read: on to where it stood in the way.
     pub(super) fn go_on(&mut self, now: Tick, then: Afterwards) {
         self.facts.saves_news = None;
@@ -72,6 +77,7 @@ impl<B: Games> App<B> {
     }
 
     /// Asks something of the game on the table, and shows what comes of it.
+    #[inline(never)]
     pub(super) fn play(&mut self, now: Tick, ask: Ask) {
         let moment = self.moment(now);
         let open = match &self.screen {
@@ -88,6 +94,7 @@ impl<B: Games> App<B> {
     }
 
     /// Opens the page for a role of the game on the table.
+    #[inline(never)]
     pub(super) fn show(&mut self, now: Tick, role: Role) {
         let moment = self.moment(now);
         let page = self
@@ -117,6 +124,7 @@ impl<B: Games> App<B> {
     }
 
     /// Opens a screen of the console, or what must be told before it.
+    #[inline(never)]
     pub(super) fn open(&mut self, now: Tick, id: ScreenId) {
         let id = match id {
             ScreenId::Title if self.facts.saves_news.is_some() => {
@@ -142,15 +150,26 @@ impl<B: Games> App<B> {
         }
     }
 
+    #[inline(never)]
+    fn put_off(&mut self) {
+        let notice = ScreenId::SavesNotice(Afterwards::Game);
+        self.screen = ActiveScreen::in_hall(notice, &self.opening(self.now));
+    }
+
     /// Shows another screen, row by row.
-    pub(super) fn turn_to(&mut self, mut screen: ActiveScreen<B>) {
-        if screen.may_be_put_off() && self.facts.saves_news.is_some() {
-            let notice = ScreenId::SavesNotice(Afterwards::Game);
-            screen = ActiveScreen::in_hall(notice, &self.opening(self.now));
-        }
-        let back = screen.depth() < self.screen.depth();
+    pub(super) fn turn_to(&mut self, screen: ActiveScreen<B>) {
+        let depth = self.screen.depth();
         self.screen = screen;
+        self.turned_from(depth);
+    }
+
+    /// The screen has taken the place of one of that depth: shows it, row by row, or what comes first.
+    pub(super) fn turned_from(&mut self, depth: u8) {
+        if self.screen.may_be_put_off() && self.facts.saves_news.is_some() {
+            self.put_off();
+        }
         self.guard.forget();
+        let back = self.screen.depth() < depth;
         let mut reveal = Reveal::new(back);
         self.damage = Damage::none();
         self.damage.add(reveal.advance());

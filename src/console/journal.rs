@@ -11,9 +11,10 @@
 use heapless::Deque;
 
 pub use super::Table;
+use super::session::Heard;
 use super::title::{ActionOf, Title, TitleCard};
 use crate::{
-    game::{Choice, MAX_LISTED, MAX_PLAYERS, NoEvents, Player, Rules, Unplayable},
+    game::{Choice, MAX_LISTED, MAX_PLAYERS, Player, Rules, Unplayable},
     save::{self, Decisions},
 };
 
@@ -82,7 +83,12 @@ pub fn play<G: Title>(
 ) -> Result<(Table, G::Rules), Unplayable> {
     let table = table(game, G::CARD)?;
     let setup = G::setup(&table.options)?;
-    let mut state = G::Rules::deal(&setup, table.players(), game.seed, &mut NoEvents)?;
+    let mut state = G::Rules::deal(
+        &setup,
+        table.players(),
+        game.seed,
+        &mut Heard::<G>::nobody(),
+    )?;
     // Giving up may end a game and leaves its position as it was: then nothing can follow.
     let mut was_given_up = false;
     for &decision in decisions {
@@ -91,8 +97,10 @@ pub fn play<G: Title>(
         }
         let entry: Entry<ActionOf<G>> = read(&state, decision)?;
         match entry {
-            Entry::Choice(_, action) => state.take_listed(action, &mut NoEvents),
-            Entry::Concession(by) => was_given_up = state.concede(by, &mut NoEvents).is_some(),
+            Entry::Choice(_, action) => state.take_listed(action, &mut Heard::<G>::nobody()),
+            Entry::Concession(by) => {
+                was_given_up = state.concede(by, &mut Heard::<G>::nobody()).is_some()
+            }
         }
     }
     if !decisions.is_empty() && self::mark(&state) != mark {

@@ -7,10 +7,11 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{
     Table, journal,
+    session::Heard,
     title::{Title, TitleCard},
 };
 use crate::{
-    game::{Dice, GameResult, NoEvents, Player, Rules as _, Seat, Unplayable},
+    game::{Dice, GameResult, Player, Rules as _, Seat, Unplayable},
     save::{Decisions, Fault, Finished, Game, Replay, Slot, Statistics, Store, UnderWay},
 };
 
@@ -86,7 +87,7 @@ impl<G: Title> KeptGame<G> {
         let legal = state.legal_actions();
         let mut dice = Dice::new(game.seed << 16 | taken as u64);
         let place = dice.below(legal.len() as u32) as usize;
-        state.take_listed(legal[place], &mut NoEvents);
+        state.take_listed(legal[place], &mut Heard::<G>::nobody());
         let pushed = self.decisions.push(place as u8);
         pushed.map_err(|_| Fault::TooLong)?;
         store.decide(place as u8, journal::mark(state))
@@ -99,8 +100,9 @@ impl<G: Title> KeptGame<G> {
         let table = Table::new(&seats, &[(self.options)(games)]);
         let (seed, setup) = (u64::from(games) + 1, table.to_setup());
         let number = store.begin(card.kind, card.rules, seed, &setup)?;
-        let dealt = G::setup(&table.options)
-            .and_then(|setup| G::Rules::deal(&setup, table.players(), seed, &mut NoEvents));
+        let dealt = G::setup(&table.options).and_then(|setup| {
+            G::Rules::deal(&setup, table.players(), seed, &mut Heard::<G>::nobody())
+        });
         let state = dealt.map_err(|_| Fault::NoGame)?;
         let game = Game {
             number,

@@ -44,10 +44,7 @@ pub use title::{ComingCard, OptionRow, Role, Title, TitleCard, Titles};
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Deque;
 
-use crate::{
-    save::Replay,
-    ui::{Buttons, Damage, Intent, Intents, Tick, ticks},
-};
+use crate::ui::{Buttons, Damage, Intent, Intents, Tick, ticks};
 use active::ActiveScreen;
 use games::{Ask, Driven, Hosts, Input, Moment};
 use guard::Guard;
@@ -278,6 +275,7 @@ impl<B: Games> App<B> {
             settings: &mut self.settings,
             archive: &mut self.archive,
         };
+        let depth = self.screen.depth();
         let is_watching = matches!(self.screen, ActiveScreen::Watch(_));
         let driven = match &mut self.screen {
             ActiveScreen::Hall(screen) => active::drive_hall(screen, input, &mut cx),
@@ -290,12 +288,9 @@ impl<B: Games> App<B> {
                 let driven =
                     session.and_then(|session| B::drive(page, session, input, &mut damage, moment));
                 match driven {
-                    Some(Driven::Page(page)) => {
+                    Some(Driven::Page) => {
                         self.note_damage(damage);
-                        return self.turn_to(match is_watching {
-                            true => ActiveScreen::Watch(page),
-                            false => ActiveScreen::Game(page),
-                        });
+                        return self.turned_from(depth);
                     }
                     Some(Driven::Command(command)) => Some(command),
                     None => None,
@@ -330,11 +325,16 @@ impl<B: Games> App<B> {
     }
 
     /// The game that was asked for is there, or cannot be shown.
-    fn watch(&mut self, replay: Option<Replay>) {
-        let loaded = replay.map(|replay| self.playback.load(replay));
-        if loaded != Some(Ok(())) {
-            return self.open(self.now, ScreenId::Games(true));
+    #[inline(never)]
+    fn watch(&mut self) {
+        match self.playback.begin() {
+            true => self.show_playback(),
+            false => self.open(self.now, ScreenId::Games(true)),
         }
+    }
+
+    #[inline(never)]
+    fn show_playback(&mut self) {
         let moment = self.moment(self.now);
         let session = self.playback.session_mut();
         let page = session.and_then(|session| B::show(session, Role::Watch, moment));

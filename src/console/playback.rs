@@ -23,13 +23,21 @@ impl<B: Games> Playback<B> {
         }
     }
 
-    /// Takes a game and shows its beginning.
-    pub(super) fn load(&mut self, replay: Replay) -> Result<(), Unplayable> {
-        B::check(&replay.game, &replay.decisions, replay.mark)?;
+    /// Takes a game, or that there is none.
+    pub(super) fn take(&mut self, replay: Option<Replay>) {
+        self.replay = replay;
+    }
+
+    /// Shows the beginning of the game that was taken; is there one that can be shown?
+    #[inline(never)]
+    pub(super) fn begin(&mut self) -> bool {
+        let Some(replay) = &self.replay else {
+            return false;
+        };
+        let checked = B::check(&replay.game, &replay.decisions, replay.mark);
         // Another game is looked at from the seat that is its own.
         self.session = None;
-        self.replay = Some(replay);
-        self.rewind()
+        checked.is_ok() && self.rewind().is_ok()
     }
 
     /// The table it is shown on.

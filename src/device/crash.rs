@@ -22,7 +22,7 @@ use crate::{
     ui::{Canvas, SCREEN},
 };
 
-const STRIP_ROWS: u32 = 8;
+const STRIP_ROWS: u32 = 4;
 const STRIP_PIXELS: usize = (SCREEN.size.width * STRIP_ROWS) as usize;
 
 static HAS_FAILED: AtomicBool = AtomicBool::new(false);

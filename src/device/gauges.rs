@@ -5,7 +5,7 @@ use embassy_rp::{
     watchdog::{ResetReason, Watchdog},
 };
 
-use super::input_task;
+use super::button_watch;
 use crate::{
     board::{Power, flash_times, frequency, rng::Pool, speed::Speed},
     console::{ChipReading, Gauge, Reading, Start, TeInfo},
@@ -76,7 +76,7 @@ impl Gauges {
                 Reading::Refresh(te)
             }
             Gauge::Contacts => {
-                let contacts = input_task::contacts();
+                let contacts = button_watch::contacts();
                 let edges = contacts.map(|contact| contact.edges);
                 let bounce_ms = contacts.map(|contact| contact.bounce_ms);
                 defmt::info!("read contacts: {=[u8]} {=[u8]}", edges, bounce_ms);

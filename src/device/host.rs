@@ -8,9 +8,9 @@ use embassy_time::{Duration, Instant, block_for};
 
 use super::{
     busy,
+    button_watch::{CHANGED, buttons},
     clock::Started,
     gauges::Gauges,
-    input_task::{CHANGED, buttons},
     marks::{self, Phase, Place, mark},
     painter::Frame,
     saves::Saves,
@@ -35,7 +35,7 @@ const BITS_OF_THE_FAILED: u32 = 8;
 /// The console and the parts of the board that serve it.
 pub(super) struct Host {
     pub(super) app: &'static mut App,
-    saves: Saves,
+    saves: &'static mut Saves,
     pool: Pool,
     /// The tick of the next update.
     tick: Tick,
@@ -47,7 +47,12 @@ pub(super) struct Host {
 }
 
 impl Host {
-    pub(super) fn new(app: &'static mut App, saves: Saves, pool: Pool, gauges: Gauges) -> Host {
+    pub(super) fn new(
+        app: &'static mut App,
+        saves: &'static mut Saves,
+        pool: Pool,
+        gauges: Gauges,
+    ) -> Host {
         Host {
             app,
             saves,
@@ -189,11 +194,7 @@ impl console::Host<Kaijubox> for Served<'_> {
         match request {
             Request::GameSeed(seed) => defmt::info!("game seed {=u64:#x}", seed),
             Request::Busy(on) => busy::set(on),
-            Request::Think => {
-                if let Some(question) = app.question() {
-                    thinker::ask(question);
-                }
-            }
+            Request::Think => think(app),
             Request::CutOff(id) => thinker::cut_off(id),
             Request::ResetFrameTimes => *self.frames = FrameTimes::default(),
             Request::LogFrameTimes(times) => defmt::info!(
@@ -221,6 +222,14 @@ impl console::Host<Kaijubox> for Served<'_> {
                 defmt::info!("depth {=u32}", overflow(0));
             }
         }
+    }
+}
+
+/// Hands the open question to the bot. By itself, since a question is large.
+#[inline(never)]
+fn think(app: &App) {
+    if let Some(question) = app.question() {
+        thinker::ask(question);
     }
 }
 

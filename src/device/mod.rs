@@ -4,17 +4,18 @@
 //! what is left when it fails. Knows that there is an `App` to feed, no pin and no game.
 
 mod busy;
+mod button_watch;
 mod clock;
 mod crash;
 mod device_test;
 mod gauges;
 mod host;
-mod input_task;
 mod marks;
 mod painter;
 mod rehearsal;
 mod run;
 mod saves;
+mod search_code;
 mod stack_guard;
 mod start;
 mod thinker;
@@ -23,4 +24,5 @@ pub use device_test::{
     cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,
 };
 pub use rehearsal::rehearse;
+pub use search_code::bring_search;
 pub use start::start;

@@ -8,9 +8,9 @@ use embassy_futures::select::{Either, select};
 use embassy_rp::{gpio::Input, pwm::Pwm};
 
 use super::{
+    button_watch::CHANGED,
     clock::FrameClock,
     host::Host,
-    input_task::CHANGED,
     marks::{Phase, mark},
     painter::{After, Bands, Painter},
 };

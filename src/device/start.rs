@@ -1,13 +1,11 @@
 //! From power-on to the first tick: clocks, LCD, dice, executors.
 //!
-//! The LCD's start waits 300 ms for the panel; the ring oscillator is sampled meanwhile, so the
-//! dice are seeded before the first picture at no cost in time.
+//! The LCD's start waits 300 ms for the panel; the ring oscillator is sampled meanwhile and the saves
+//! are opened, so both cost the first picture no time.
 
 use embassy_executor::{Executor, InterruptExecutor};
 use embassy_rp::{
-    Peripherals,
-    gpio::Input,
-    interrupt,
+    Peripherals, interrupt,
     interrupt::{InterruptExt, Priority},
     watchdog::{ResetReason, Watchdog},
 };
@@ -16,10 +14,10 @@ use embedded_hal::delay::DelayNs;
 use static_cell::StaticCell;
 
 use super::{
-    busy, crash,
+    busy, button_watch, crash,
     gauges::{Gauges, start_reason},
     host::{Host, rosc_bit},
-    input_task, marks,
+    marks,
     painter::BANDS,
     run::{self, Console},
     saves::Saves,
@@ -27,7 +25,7 @@ use super::{
 };
 use crate::{
     board::{
-        Board, SaveFlash,
+        Board, ButtonPin, SaveFlash,
         lcd::Lcd,
         memory_map,
         patience::WATCHDOG_TIMEOUT,
@@ -40,9 +38,9 @@ use crate::{
 };
 
 static APP: StaticCell<App> = StaticCell::new();
+static SAVES: StaticCell<Saves> = StaticCell::new();
 static THREAD: StaticCell<Executor> = StaticCell::new();
 static SCREEN: InterruptExecutor = InterruptExecutor::new();
-static INPUT: InterruptExecutor = InterruptExecutor::new();
 
 #[interrupt]
 #[allow(
@@ -54,27 +52,13 @@ unsafe fn SWI_IRQ_1() {
     unsafe { SCREEN.on_interrupt() }
 }
 
-#[interrupt]
-#[allow(
-    unsafe_code,
-    reason = "the executor asks its caller to be the right interrupt"
-)]
-unsafe fn SWI_IRQ_0() {
-    // SAFETY: this is the interrupt that `INPUT.start` was given, and nothing else calls it.
-    unsafe { INPUT.on_interrupt() }
-}
-
 /// Starts `take`'s board and runs it for ever.
 pub fn start(take: impl FnOnce(Peripherals) -> Board) -> ! {
     stack_guard::guard();
     let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
-    // Above the screen: a contact is looked at every two milliseconds, whatever is being drawn.
-    interrupt::SWI_IRQ_0.set_priority(Priority::P1);
-    let debouncer = input_task::begin(&buttons);
-    let input = INPUT.start(interrupt::SWI_IRQ_0);
-    input.spawn(input_task::task(buttons, debouncer).expect("the task is spawned once"));
+    button_watch::begin(buttons);
     let screen = SCREEN.start(interrupt::SWI_IRQ_1);
     screen.spawn(run::task(console).expect("the task is spawned once"));
     THREAD.init(Executor::new()).run(|spawner| {
@@ -87,7 +71,7 @@ pub fn start(take: impl FnOnce(Peripherals) -> Board) -> ! {
 ///
 /// Not a part of `start`, which never returns: what is large here would lie on the stack for ever.
 #[inline(never)]
-fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
+fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
     let Board {
         name,
         mut lcd,
@@ -105,27 +89,28 @@ fn prepare(board: Board) -> (Console, [Input<'static>; 8]) {
     let last_crash = last_crash(&watchdog);
     watchdog.start(WATCHDOG_TIMEOUT);
 
-    let mut wait = Gathering::default();
     let held = match is_power_on {
-        true => input_task::held(&buttons, &mut wait),
+        true => button_watch::held(&buttons, &mut embassy_time::Delay),
         false => Buttons::NONE,
     };
     lcd.wire
         .set_speed(wire_speed(&mut flash, lcd.wire.own_speed(), held));
+    let machine = (lcd.wire.speed(), flash.info());
+    let mut opened = None;
+    let mut wait = Meanwhile::new(|pool: &mut Pool| {
+        let app = app(name, pool, machine, last_crash);
+        let saves = SAVES.init_with(|| Saves::open(flash, app));
+        opened = Some((app, saves));
+    });
     let lcd = Lcd::start(lcd, &mut wait);
-    let mut pool = wait.pool;
-    while pool.bits() < FIRST_BITS {
-        Gathering::bit(&mut pool);
-    }
+    let pool = wait.finish();
+    let (app, saves) = opened.expect("a wait that is over has done its errand");
     defmt::info!(
         "{=str} build {=str}: {=u32} bits of chance",
         name,
         crate::BUILD,
         pool.bits()
     );
-    let machine = (lcd.speed(), flash.info());
-    let app = app(name, &mut pool, machine, last_crash);
-    let saves = Saves::open(flash, app);
     let console = Console {
         host: Host::new(app, saves, pool, gauges),
         lcd,
@@ -173,25 +158,46 @@ fn wire_speed(flash: &mut SaveFlash, own: Speed, held: Buttons) -> Speed {
     wanted
 }
 
-/// Waits, and fills the pool with the oscillator's bits meanwhile.
-#[derive(Default)]
-struct Gathering {
+/// Waits, and uses the time: the pool is filled with the oscillator's bits, and as soon as they are
+/// enough an errand is done.
+struct Meanwhile<F> {
     pool: Pool,
+    errand: Option<F>,
 }
 
-impl Gathering {
-    fn bit(pool: &mut Pool) {
+impl<F: FnOnce(&mut Pool)> Meanwhile<F> {
+    fn new(errand: F) -> Meanwhile<F> {
+        Meanwhile {
+            pool: Pool::default(),
+            errand: Some(errand),
+        }
+    }
+
+    fn pass(&mut self) {
         let due = Instant::now() + Duration::from_micros(SAMPLE_US);
-        pool.feed(rosc_bit());
+        self.pool.feed(rosc_bit());
+        if self.pool.bits() >= FIRST_BITS
+            && let Some(errand) = self.errand.take()
+        {
+            errand(&mut self.pool);
+        }
         while Instant::now() < due {}
+    }
+
+    /// Waits no longer than for the errand.
+    fn finish(mut self) -> Pool {
+        while self.errand.is_some() {
+            self.pass();
+        }
+        self.pool
     }
 }
 
-impl DelayNs for Gathering {
+impl<F: FnOnce(&mut Pool)> DelayNs for Meanwhile<F> {
     fn delay_ns(&mut self, ns: u32) {
         let due = Instant::now() + Duration::from_nanos(ns.into());
         while Instant::now() < due {
-            Self::bit(&mut self.pool);
+            self.pass();
         }
     }
 }

@@ -2,7 +2,8 @@
 //! screen, so that thinking never delays a frame.
 //!
 //! It takes a question, searches in slices, and looks between two of them whether somebody still
-//! waits. The tree lies in static memory; the rest is on the stack it shares with the screen.
+//! waits. The tree lies in static memory; the rest is on the stack it shares with the screen. The code
+//! it searches with lies in RAM that all games share, and is brought there first.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
@@ -11,6 +12,7 @@ use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal}
 use embassy_time::Instant;
 use static_cell::ConstStaticCell;
 
+use super::search_code::bring_search;
 use crate::{
     console::{
         Games as _,
@@ -51,6 +53,7 @@ pub(super) async fn task() {
         let question = ASKED.wait().await;
         let began = Instant::now();
         let id = Kaijubox::question_id(&question);
+        bring_search(Kaijubox::question_kind(&question));
         let mut thinker = Kaijubox::thinker(&question, tree);
         while !Kaijubox::advance(&mut thinker, SLICE) && CUT.load(Ordering::Relaxed) < id {
             yield_now().await;

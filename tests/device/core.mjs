@@ -63,15 +63,27 @@ export class Core {
     this.wideSteps = new Map();
     this.flashBlocks = new CodeCache(0x10000000, 0);
     this.ramBlocks = new CodeCache(0x20000000, 0);
+    this.overlay = { start: 0x20000000, size: 0 };
     const names = ['c', 'R', 'ram8', 'ram16', 'ram32', 'flash8', 'flash16', 'flash32', 'X', 'P', 'M'];
     const values = [this, this.R, this.ram8, this.ram16, this.ram32, this.flash8, this.flash16, this.flash32,
       this.cache, this.cache.present, this.cache.recent];
     this.compile = (source) => new Function(...names, `return function(){${source}}`)(...values);
   }
-  /** Which code never changes while it runs: the image in flash, and its `.data` part in RAM. */
-  setCode(flashEnd, ramStart, ramEnd) {
+  /** Which code never changes while it runs: the image in flash, its `.data` part in RAM, and what lies in the region of overlays. */
+  setCode(flashEnd, ramStart, ramEnd, overlayStart = ramStart, overlayEnd = ramStart) {
     this.flashBlocks = new CodeCache(0x10000000, flashEnd - 0x10000000);
     this.ramBlocks = new CodeCache(ramStart, ramEnd - ramStart);
+    this.overlays = new Map();
+    this.overlay = { start: overlayStart, size: overlayEnd - overlayStart, id: null, blocks: null };
+  }
+  /** The compiled code of the overlay that is there: its first word tells which. It changes only while nobody runs it. */
+  overlayBlocks() {
+    const { overlay, overlays } = this, id = this.ram32[(overlay.start - 0x20000000) >> 2];
+    if (overlay.id !== id) {
+      if (!overlays.has(id)) overlays.set(id, new CodeCache(overlay.start, overlay.size));
+      Object.assign(overlay, { id, blocks: overlays.get(id) });
+    }
+    return overlay.blocks;
   }
 
   get SP() { return this.registers[13]; }
@@ -95,8 +107,9 @@ export class Core {
     while (this.cycles < this.limit) {
       if (this.interruptsUpdated) this.takeInterrupt();
       if (spent) this.attribute(spent);
-      const cache = this.pc < 0x20000000 ? this.flashBlocks : this.ramBlocks;
-      const slot = (this.pc - cache.start) >> 1;
+      const { pc } = this, inRam = pc - this.overlay.start;
+      const cache = pc < 0x20000000 ? this.flashBlocks : inRam >= 0 && inRam < this.overlay.size ? this.overlayBlocks() : this.ramBlocks;
+      const slot = (pc - cache.start) >> 1;
       if (slot >= 0 && slot < cache.size) {
         const block = cache.blocks[slot];
         if (block !== undefined) {
@@ -107,7 +120,6 @@ export class Core {
           }
         } else if (jumped && ++cache.visits[slot] === HOT) this.compileAt(cache, slot);
       }
-      const pc = this.pc;
       this.step();
       jumped = this.pc !== pc + 2;
     }

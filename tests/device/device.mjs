@@ -102,7 +102,8 @@ export class Device {
     const { symbols } = this.elf;
     const stack = (this.chip.core.stack = new Stack(this.chip.rp.sram, symbols));
     if (cold) stack.paint();
-    this.chip.core.setCode(this.codeEnd, symbols.get('__sdata') ?? 0x20000000, symbols.get('__edata') ?? 0x20000000);
+    const ends = ['__sdata', '__edata', '__search_start', '__search_end'];
+    this.chip.core.setCode(this.codeEnd, ...ends.map((name) => symbols.get(name) ?? 0x20000000));
     if (cold) {
       this.lcd = new St7789({ madctl: this.board.madctl, now: () => this.delivered / 1e6, problems: this.problems, seed: this.boots, hertz: this.job.panel_hz });
     }

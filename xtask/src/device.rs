@@ -4,7 +4,9 @@
 //! `report.json` of what it measured: the log decoded, sizes from the ELF, screens by name. Findings are told as one
 //! sentence a kind, and fail the command; a panic fails it too unless `--allow-panic` says that one is expected.
 
+mod alike;
 mod bench;
+mod budgets;
 mod cases;
 mod checks;
 mod chips;
@@ -19,6 +21,7 @@ mod rehearsal;
 mod report;
 mod resume;
 mod saves;
+mod screens;
 mod stack;
 mod thinking;
 
@@ -27,6 +30,7 @@ pub(crate) use checks::tests;
 pub(crate) use distribution::{TOKYO_BIN as THINKING_TOKYO, run as thinking};
 pub(crate) use rehearsal::{REHEARSALS, command as rehearse};
 pub(crate) use saves::BIN as SAVES;
+pub(crate) use screens::run as screens;
 pub(crate) use stack::run as stack;
 pub(crate) use thinking::BIN as THINKING;
 

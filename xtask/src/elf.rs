@@ -21,7 +21,7 @@ pub(crate) const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
 pub(crate) struct Image {
     /// What is written to flash, by load address.
     pub(crate) flash: Vec<Segment>,
-    /// Bytes of RAM that sections take (`.data`, `.bss`, `.uninit`).
+    /// Bytes of RAM that sections take (`.data`, `.bss`, `.uninit`), and the region that overlays share.
     pub(crate) ram: u32,
     pub(crate) symbols: Vec<Symbol>,
 }
@@ -64,13 +64,6 @@ impl Image {
                 });
             }
         }
-        for section in FileHeader32::<Endianness>::parse(bytes)?.section_headers(endian, bytes)? {
-            if section.sh_flags(endian).contains(SHF_ALLOC)
-                && RAM.contains(&section.sh_addr(endian))
-            {
-                image.ram += section.sh_size(endian);
-            }
-        }
         for symbol in file.symbols() {
             let Ok(name) = symbol.name() else { continue };
             image.symbols.push(Symbol {
@@ -79,6 +72,17 @@ impl Image {
                 size: symbol.size() as u32,
                 is_data: symbol.kind() == SymbolKind::Data,
             });
+        }
+        // Overlays lie over each other; their region is taken whole.
+        let ends = ["__search_start", "__search_end"].map(|end| image.mark(end).unwrap_or(0));
+        let shared = ends[0]..ends[1];
+        image.ram = shared.len() as u32;
+        for section in FileHeader32::<Endianness>::parse(bytes)?.section_headers(endian, bytes)? {
+            let address = section.sh_addr(endian);
+            let is_taken = section.sh_flags(endian).contains(SHF_ALLOC) && RAM.contains(&address);
+            if is_taken && !shared.contains(&address) {
+                image.ram += section.sh_size(endian);
+            }
         }
         Ok(image)
     }

@@ -85,8 +85,14 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "stack",
         what: "how deep the stack goes on the emulated device over every script, and what memory.x reserves; takes minutes",
-        flags: "[--elf FILE]",
+        flags: "[--elf FILE] [--case NAME]",
         run: device::stack,
+    },
+    Command {
+        name: "screens",
+        what: "what every screen costs on the emulated device over every script: frames, drawing, presses; takes minutes",
+        flags: "[--cache none|lru|random] [--elf FILE]",
+        run: device::screens,
     },
     Command {
         name: "shots",

@@ -122,17 +122,25 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         }
     }
 
+    #[inline(never)]
     fn run<B: Games>(&mut self, storage: StorageRequest, app: &mut App<B>) {
         match storage {
             StorageRequest::Fetch(place) => {
-                let found = self.store.replay(place.into());
-                app.watch(found.ok().and_then(Slot::value));
+                self.fetch(place, app);
+                app.watch();
             }
             StorageRequest::WriteOver => {
                 self.store.overwrite_newer();
                 self.barred = Barred::default();
             }
         }
+    }
+
+    /// Takes a finished game out of the saves. By itself: it is large, and so is the page it is shown on.
+    #[inline(never)]
+    fn fetch<B: Games>(&mut self, place: u8, app: &mut App<B>) {
+        let found = self.store.replay(place.into());
+        app.playback.take(found.ok().and_then(Slot::value));
     }
 
     /// Keeps all that should be kept at once and, when nobody waits for the console, one thing more:

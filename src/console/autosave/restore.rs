@@ -50,6 +50,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         }
     }
 
+    #[inline(never)]
     fn restore<B: Games>(&mut self, kept: Kept, decisions: &[u8], app: &mut App<B>) {
         self.barred = Barred {
             settings: kept.settings == Slot::Newer,
@@ -102,6 +103,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
     }
 
     /// Lays the game that was under way on the table again.
+    #[inline(never)]
     fn resume<B: Games>(
         &mut self,
         kept: UnderWay,

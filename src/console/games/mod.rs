@@ -66,6 +66,8 @@ pub trait Games: Sized + 'static {
     fn question(session: &Self::Session, id: u32, purpose: Purpose) -> Option<Self::Question>;
     /// The question's number.
     fn question_id(question: &Self::Question) -> u32;
+    /// Which game it is about: its `TitleCard::kind`.
+    fn question_kind(question: &Self::Question) -> u8;
     /// A bot begins to think about it.
     fn thinker<'a>(question: &Self::Question, tree: &'a mut Tree) -> Self::Thinker<'a>;
     /// It thinks on for about `nodes` steps of the rules; is it done?
@@ -82,7 +84,7 @@ pub trait Games: Sized + 'static {
         input: Input,
         damage: &mut Damage,
         moment: Moment,
-    ) -> Option<Driven<Self::Page>>;
+    ) -> Option<Driven>;
     /// Does what is asked from outside; the page to open, unless the one that is open shows it.
     fn play(
         page: Option<&Self::Page>,
@@ -192,9 +194,9 @@ pub enum Ask {
 }
 
 /// What came of a press or a tick.
-pub enum Driven<P> {
-    /// This page is to be opened.
-    Page(P),
+pub enum Driven {
+    /// Another page is in its place: pages are large, and laid where they stay.
+    Page,
     /// The console is asked for something.
     Command(Command),
 }
@@ -205,6 +207,7 @@ pub fn show<G: Title>(session: &mut Session<G>, role: Role, moment: Moment) -> G
     open(session, page, moment)
 }
 
+#[inline(never)]
 fn open<G: Title>(session: &Session<G>, page: G::Page, moment: Moment) -> G::Screen {
     let opening = TableOpening {
         now: moment.now,
@@ -215,13 +218,14 @@ fn open<G: Title>(session: &Session<G>, page: G::Page, moment: Moment) -> G::Scr
 }
 
 /// A press or a tick for the page of a game that is open.
+#[inline(never)]
 pub fn drive<G: Title>(
     page: &mut G::Screen,
     session: &mut Session<G>,
     input: Input,
     damage: &mut Damage,
     moment: Moment,
-) -> Option<Driven<G::Screen>> {
+) -> Option<Driven> {
     let mut cx = TableContext {
         now: moment.now,
         damage,
@@ -235,7 +239,11 @@ pub fn drive<G: Title>(
     };
     match play? {
         Play::Console(command) => Some(Driven::Command(command)),
-        play => obey(Some(page), session, play, moment).map(Driven::Page),
+        play => {
+            let next = obey(Some(page), session, play, moment)?;
+            *page = open(session, next, moment);
+            Some(Driven::Page)
+        }
     }
 }
 
@@ -251,15 +259,18 @@ pub fn play<G: Title>(
         Ask::SitDown => Play::SitDown,
         Ask::Settled => Play::Settled,
     };
-    obey(page, session, play, moment)
+    let next = obey(page, session, play, moment)?;
+    Some(open(session, next, moment))
 }
 
+/// The page to open for what was asked, unless the one that is open shows it.
+#[inline(never)]
 fn obey<G: Title>(
     page: Option<&G::Screen>,
     session: &mut Session<G>,
     play: Play<G::Page>,
     moment: Moment,
-) -> Option<G::Screen> {
+) -> Option<G::Page> {
     let before = session.desk().holder();
     let Next::Page(next) = session.play(play, moment.pace) else {
         return None;
@@ -269,7 +280,7 @@ fn obey<G: Title>(
     let table = G::page(Role::Table, session.desk());
     let is_open = page.is_some_and(|page| page.name() == G::page_name(table));
     let stays = is_open && session.desk().holder() == before;
-    (next != table || !stays).then(|| open(session, next, moment))
+    (next != table || !stays).then_some(next)
 }
 
 /// The cards of a game, to look at.

@@ -158,6 +158,12 @@ macro_rules! games {
                     }
                 }
 
+                fn question_kind(question: &AnyQuestion) -> u8 {
+                    match question {
+                        $(AnyQuestion::$Name(_) => <$game as Title>::CARD.kind,)*
+                    }
+                }
+
                 fn thinker<'a>(question: &AnyQuestion, tree: &'a mut Tree) -> AnyThinker<'a> {
                     match question {
                         $(AnyQuestion::$Name(question) => {
@@ -195,13 +201,10 @@ macro_rules! games {
                     input: Input,
                     damage: &mut Damage,
                     moment: Moment,
-                ) -> Option<Driven<AnyPage>> {
+                ) -> Option<Driven> {
                     match (page, session) {
                         $((AnyPage::$Name(page), AnyGame::$Name(session)) => {
-                            match games::drive(page, session, input, damage, moment)? {
-                                Driven::Page(page) => Some(Driven::Page(AnyPage::$Name(page))),
-                                Driven::Command(command) => Some(Driven::Command(command)),
-                            }
+                            games::drive(page, session, input, damage, moment)
                         })*
                         _ => None,
                     }

@@ -24,6 +24,7 @@ use super::{
     title::{ActionOf, ActionsOf, Chronicle as _, Role, Title},
 };
 use crate::game::{Choice, GameResult, Level, MAX_PLAYERS, Player, Rules as _};
+pub(super) use teller::Heard;
 use teller::Teller;
 
 /// A game at the table.
@@ -310,7 +311,7 @@ impl<G: Title> Session<G> {
     }
 
     /// The state, about to change, and who takes note of what happens to it.
-    fn teller(&mut self) -> (&mut G::Rules, Teller<'_, G>) {
+    fn heard(&mut self) -> (&mut G::Rules, Heard<'_, G>) {
         self.chronicle.before(&self.state);
         let teller = Teller {
             memories: &mut self.memories,
@@ -320,13 +321,13 @@ impl<G: Title> Session<G> {
             holder: self.desk.holder,
             beats: &mut self.desk.beats,
         };
-        (&mut self.state, teller)
+        (&mut self.state, Heard::by(teller))
     }
 
     /// A step of the game: the state, the paper, and what there is to tell.
     fn step(&mut self, choice: Choice, action: ActionOf<G>) {
-        let (state, mut teller) = self.teller();
-        state.take_listed(action, &mut |event| teller.note(&event));
+        let (state, mut heard) = self.heard();
+        state.take_listed(action, &mut heard);
         self.desk.taken += 1;
         if let Some(journal) = &mut self.journal {
             journal.write(choice.0, journal::mark(&self.state));
@@ -335,8 +336,8 @@ impl<G: Title> Session<G> {
 
     /// Somebody gives up; where the others play on, they do from here.
     fn concede(&mut self, by: Player) {
-        let (state, mut teller) = self.teller();
-        let result = state.concede(by, &mut |event| teller.note(&event));
+        let (state, mut heard) = self.heard();
+        let result = state.concede(by, &mut heard);
         if let Some(journal) = &mut self.journal {
             journal.write(journal::concession(by), journal::mark(&self.state));
         }

@@ -1,12 +1,12 @@
 //! Games from paper: begun with a journal, caught up with, and shown again when they are over.
 
-use super::{Session, holder};
+use super::{Heard, Session, holder};
 use crate::{
     console::{
         journal::{self, Entry, Journal, Table},
         title::{ActionsOf, Title},
     },
-    game::{NoEvents, Player, Rules as _, Unplayable},
+    game::{Player, Rules as _, Unplayable},
 };
 
 impl<G: Title> Session<G> {
@@ -20,7 +20,7 @@ impl<G: Title> Session<G> {
         lay: impl FnOnce(Session<G>) -> &'a mut Session<G>,
     ) -> Result<(), Unplayable> {
         let setup = G::setup(&table.options)?;
-        let state = G::Rules::deal(&setup, table.players(), seed, &mut NoEvents)?;
+        let state = G::Rules::deal(&setup, table.players(), seed, &mut Heard::<G>::nobody())?;
         let session = lay(Session::new(state, table.clone(), seed));
         session.journal = Some(Journal::new(id, G::CARD, seed, table));
         Ok(())

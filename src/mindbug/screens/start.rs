@@ -28,6 +28,8 @@ use crate::{
 
 /// A card is turned over so often; one at a time, since a picture takes most of a frame.
 const TURN: u32 = ticks(500);
+/// However fast things are shown: a picture takes most of a frame to decode, and the first of a pair two.
+const PICTURE: u32 = 4;
 /// So long the page comes in; a press is still meant for what was there before.
 const COMING_IN: u32 = ticks(160);
 /// Ties shown beside the last pair.
@@ -114,7 +116,7 @@ impl Screen<Room> for Start {
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if !self.is_over() && cx.now.since(self.opened) >= COMING_IN {
-            let pace = cx.pace.of(TURN).max(1);
+            let pace = cx.pace.of(TURN).max(PICTURE);
             let due = cx.now.since(self.opened) / pace;
             // One at a time, however fast: each is a picture.
             let next = (self.turned + 1).min(2 * self.pairs.len());

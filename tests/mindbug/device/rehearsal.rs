@@ -4,11 +4,18 @@
 
 use defmt_rtt as _;
 use kaijubox::{
-    device::{device_test, rehearse},
-    mindbug::rehearsal::{GAMES, play},
+    console::title::Title as _,
+    device::{bring_search, device_test, rehearse},
+    mindbug::{
+        Mindbug,
+        rehearsal::{GAMES, play},
+    },
 };
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    device_test(|| rehearse(GAMES, |game, watch| play(game, watch)))
+    device_test(|| {
+        bring_search(Mindbug::CARD.kind);
+        rehearse(GAMES, |game, watch| play(game, watch));
+    })
 }

@@ -11,8 +11,12 @@ use defmt_rtt as _;
 use embassy_time::Instant;
 use kaijubox::{
     bot::{Answered, Tree},
-    device::{cycles, cycles_since, device_test, let_log_be_read},
-    mindbug::mind::rehearsal::{DECISIONS, answer, play},
+    console::title::Title as _,
+    device::{bring_search, cycles, cycles_since, device_test, let_log_be_read},
+    mindbug::{
+        Mindbug,
+        mind::rehearsal::{DECISIONS, answer, play},
+    },
 };
 use static_cell::ConstStaticCell;
 
@@ -25,6 +29,7 @@ const GAMES: Option<&str> = option_env!("KAIJUBOX_GAMES");
 #[cortex_m_rt::entry]
 fn main() -> ! {
     device_test(|| {
+        bring_search(Mindbug::CARD.kind);
         let tree = TREE.take();
         match GAMES.and_then(|games| games.split_once(',')) {
             Some((first, decisions)) => {

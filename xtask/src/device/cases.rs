@@ -1,4 +1,9 @@
-//! The scripts that are played on the emulated device, each with what it must show.
+//! The project's own runs: which script on which board, on what bench, and what each must come by.
+//!
+//! Every run pays for misses of the flash cache. Nobody knows how the cache replaces what it holds, so a run whose figures
+//! count is made both ways; those that are about a failure, a panel or a wire are made once.
+
+use super::job::Cache;
 
 /// One run and what it must show.
 pub(super) struct Case {
@@ -16,8 +21,8 @@ pub(super) struct Case {
     pub(super) comes_by: Option<&'static str>,
     /// Something keeps the core from sleeping under the screen.
     pub(super) keeps_awake: bool,
-    /// Its figures hold with misses of the flash cache, too, and are held to it, under both ways of replacing.
-    pub(super) with_misses: bool,
+    /// Made with both ways the cache may replace what it holds.
+    pub(super) both_ways: bool,
     /// The file in `tests/device/boards` it is wired as, if not the board's own.
     pub(super) wired_as: Option<&'static str>,
     pub(super) panel_hz: Option<f64>,
@@ -43,7 +48,7 @@ const CLEAN: Case = Case {
     starts_on: "title",
     comes_by: None,
     keeps_awake: false,
-    with_misses: false,
+    both_ways: false,
     wired_as: None,
     panel_hz: None,
     te_lost_percent: 0.0,
@@ -55,35 +60,36 @@ const CLEAN: Case = Case {
 pub(super) const CASES: &[Case] = &[
     Case {
         script: "scripts/tour",
-        // It switches the task on that keeps the core busy; the other scripts are held to their sleep.
-        keeps_awake: true,
+        both_ways: true,
         measured: &["buttons"],
         ..CLEAN
     },
     Case {
         script: "scripts/one-button",
+        both_ways: true,
         comes_by: Some("victory"),
         keeps_awake: true,
         ..CLEAN
     },
     Case {
         script: "scripts/hot-seat",
+        both_ways: true,
         ..CLEAN
     },
     Case {
         script: "scripts/bot",
-        with_misses: true,
+        both_ways: true,
         keeps_awake: true,
         ..CLEAN
     },
     Case {
         script: "scripts/collection",
-        with_misses: true,
+        both_ways: true,
         ..CLEAN
     },
     Case {
         script: "scripts/busy",
-        with_misses: true,
+        both_ways: true,
         keeps_awake: true,
         ..CLEAN
     },
@@ -118,7 +124,7 @@ pub(super) const CASES: &[Case] = &[
     },
     Case {
         script: "scripts/transition",
-        with_misses: true,
+        both_ways: true,
         panel_hz: Some(58.0),
         te_lost_percent: 3.0,
         ..CLEAN
@@ -177,3 +183,29 @@ pub(super) const CASES: &[Case] = &[
         ..CLEAN
     },
 ];
+
+impl Case {
+    pub(super) fn name(&self, cache: Cache) -> String {
+        let script = self.script.rsplit('/').next().unwrap_or_default();
+        let cut = self.cut_power_at_ms.map_or("", |_| ", power cut");
+        let held = self
+            .held
+            .map_or(String::new(), |button| format!(", {button} held"));
+        let panel = self
+            .panel_hz
+            .map_or(String::new(), |hz| format!(", {hz} Hz"));
+        format!(
+            "{} {script}{cut}{held}{panel}, {}",
+            self.wired_as.unwrap_or(self.board),
+            cache.name()
+        )
+    }
+
+    /// The caches it is run with.
+    pub(super) fn caches(&self) -> &'static [Cache] {
+        match self.both_ways {
+            true => &[Cache::Lru, Cache::Random],
+            false => &[Cache::Lru],
+        }
+    }
+}

@@ -91,10 +91,11 @@ pub(super) fn reserved(elf: &Path) -> Result<u64, Error> {
 }
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
-    let mut elf = None;
+    let (mut elf, mut only) = (None, None);
     while let Some(arg) = parser.next()? {
         match arg {
             Long("elf") => elf = Some(PathBuf::from(parser.value()?)),
+            Long("case") => only = Some(parser.value()?.string()?),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -114,7 +115,8 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         "{}",
         row("script", ["start", "thread", "handlers", "needed"])
     );
-    let scripts = scripts()?;
+    let mut scripts = scripts()?;
+    scripts.retain(|path| only.as_deref().is_none_or(|part| name(path).contains(part)));
     let depths = two::at_a_time(&scripts, |script| measure(&elf, script, &out));
     let mut deepest = Depth::default();
     for depth in depths {
@@ -127,7 +129,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
 }
 
 /// Every script of the project but the one that overflows the stack on purpose.
-fn scripts() -> Result<Vec<PathBuf>, Error> {
+pub(super) fn scripts() -> Result<Vec<PathBuf>, Error> {
     let mut scripts = Vec::new();
     for folder in ["tests/scripts", "tests/device/scripts"] {
         scripts.extend(shots::files(&shell::root().join(folder), "script")?);
@@ -136,7 +138,7 @@ fn scripts() -> Result<Vec<PathBuf>, Error> {
     Ok(scripts)
 }
 
-fn name(script: &Path) -> &str {
+pub(super) fn name(script: &Path) -> &str {
     let name = script.file_stem().and_then(|name| name.to_str());
     name.unwrap_or_default()
 }
@@ -156,6 +158,7 @@ fn measure(elf: &Path, script: &Path, out: &Path) -> Result<Depth, Error> {
         bench.cut_power_at_ms = Some(CUT_MS);
     }
     let report = play(elf, &"picosystem".into(), &out, &bench, &ticks)?;
+    report.write(&out.join("report.json"))?;
     report.verdict(true)?;
     let depth = Depth::of(&report);
     println!("{}", told(name, depth));

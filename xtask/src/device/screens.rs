@@ -1,0 +1,114 @@
+//! `cargo xtask screens`: every script on the emulated device, and what each screen costs there.
+//!
+//! One row a screen, the worst over all scripts: the longest time between two frames in motion and how many were late,
+//! the longest drawing of one, and the longest way from a press to the last pixel of its picture. `--elf` takes another
+//! build of the firmware, so that two can be compared.
+
+use super::{job, play, report::Report, stack};
+use crate::board;
+use crate::error::Error;
+use crate::firmware;
+use crate::node;
+use crate::shell;
+use crate::toolchain::Toolchain;
+use crate::two;
+use lexopt::prelude::*;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// What one screen took at worst.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Cost {
+    pub(super) frames: u32,
+    pub(super) late: u32,
+    pub(super) period_us: f64,
+    pub(super) draw_us: f64,
+    pub(super) press_us: f64,
+}
+
+impl Cost {
+    fn or_worse(self, other: Self) -> Self {
+        Self {
+            frames: self.frames + other.frames,
+            late: self.late + other.late,
+            period_us: self.period_us.max(other.period_us),
+            draw_us: self.draw_us.max(other.draw_us),
+            press_us: self.press_us.max(other.press_us),
+        }
+    }
+}
+
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
+    let (mut elf, mut cache) = (None, job::Cache::Lru);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("elf") => elf = Some(PathBuf::from(parser.value()?)),
+            Long("cache") => cache = job::Cache::asked(&parser.value()?.string()?)?,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    node::prepare()?;
+    let elf = match elf {
+        Some(elf) => elf,
+        None => {
+            let board = board::find("picosystem")?;
+            let mut built = firmware::build(&Toolchain::find()?, &[board])?;
+            built.remove(0).elf
+        }
+    };
+    let scripts = stack::scripts()?;
+    let reports = two::at_a_time(&scripts, |script| measure(&elf, script, cache));
+    let mut screens: BTreeMap<String, Cost> = BTreeMap::new();
+    let (mut boot, mut asleep) = (0.0_f64, Vec::new());
+    for (script, report) in scripts.iter().zip(reports) {
+        let report = report?;
+        boot = boot.max(report.figure("boot_ms"));
+        asleep.push((stack::name(script).to_owned(), report.asleep()));
+        for (screen, cost) in report.costs() {
+            let worst = screens.entry(screen).or_default();
+            *worst = worst.or_worse(cost);
+        }
+    }
+    let heads = ["frames", "late", "period us", "drawing us", "press us"];
+    println!("{}", row("screen", heads.map(str::to_owned)));
+    for (screen, cost) in &screens {
+        let figures = [cost.period_us, cost.draw_us, cost.press_us].map(told);
+        let [period, draw, press] = figures;
+        let cells = [cost.frames.to_string(), cost.late.to_string()];
+        let [frames, late] = cells;
+        println!("{}", row(screen, [frames, late, period, draw, press]));
+    }
+    println!(
+        "cache {}; at worst {boot:.0} ms from power-on to the first picture",
+        cache.name()
+    );
+    for (script, (ticks, percent)) in asleep.iter().filter(|(_, (ticks, _))| *ticks > 0.0) {
+        println!("{script}: asleep {percent:.2} % of {ticks:.0} idle ticks");
+    }
+    Ok(())
+}
+
+fn measure(elf: &Path, script: &Path, cache: job::Cache) -> Result<Report, Error> {
+    let text = std::fs::read_to_string(script).map_err(|cause| Error::file(script, cause))?;
+    let ticks = job::Script::read(&text).map_err(Error::new)?;
+    let name = format!("screens-{}-{}", stack::name(script), cache.name());
+    let out = shell::target_dir().join("device").join(name);
+    let bench = job::Bench {
+        cache,
+        ..job::Bench::default()
+    };
+    play(elf, &"picosystem".into(), &out, &bench, &ticks)
+}
+
+/// What was never measured is left out.
+fn told(us: f64) -> String {
+    match us {
+        0.0 => "-".to_owned(),
+        us => format!("{us:.0}"),
+    }
+}
+
+fn row(name: &str, cells: [String; 5]) -> String {
+    let cells: String = cells.iter().map(|cell| format!("{cell:>12}")).collect();
+    format!("{name:<16}{cells}")
+}
