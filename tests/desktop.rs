@@ -56,7 +56,7 @@ fn assert_refused(output: &Output, code: i32, words: &[&str]) {
 fn a_script_gives_the_same_pictures_as_the_library() {
     let facts = facts();
     let told = format!(
-        "board={},build={},flash_total={},flash_image={},flash_saves={}",
+        "board={},build={},flash_total={},flash_image={},flash_saves={},gauges=good",
         facts.board, facts.build, facts.flash_total, facts.flash_image, facts.flash_saves
     );
     let seeds = SEEDS.map(|seed| seed.to_string()).join(",");
