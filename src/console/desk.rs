@@ -6,13 +6,10 @@
 use heapless::{Deque, Vec};
 
 use super::{
-    Name, Names, Score, Table,
+    Score, Table,
     title::{ActionOf, ActionsOf, Title, ViewOf},
 };
-use crate::{
-    game::{Choice, GameResult, Level, Player},
-    text::Key,
-};
+use crate::game::{Choice, GameResult, Level, Player};
 
 /// Entries the log keeps: several turns.
 pub const LOG: usize = 96;
@@ -134,15 +131,6 @@ impl<G: Title> Desk<G> {
     /// A player's name.
     pub fn name(&self, player: Player) -> &str {
         &self.table.names[player.index()]
-    }
-
-    /// The players as sentences call them: who is alone with bots is "You".
-    pub fn told_names(&self) -> Names {
-        let mut names = self.table.names.clone();
-        if let Some(you) = self.only_person() {
-            names[you.index()] = Name::try_from(Key::SeatYou.text()).unwrap_or_default();
-        }
-        names
     }
 
     /// The games of the match so far.

@@ -51,7 +51,7 @@ use guard::Guard;
 use playback::Playback;
 use reveal::Reveal;
 use screens::{Context, Crash, Opening, ScreenId};
-use thinking::Thinking;
+use thinking::{Purpose, Thinking};
 
 /// What the console asks of its host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,6 +219,11 @@ impl<B: Games> App<B> {
         is_painted && (is_still || motion.is_deaf)
     }
 
+    /// Would accepting or going back be heard? Not in the first moments of a question.
+    pub fn hears_answers(&self) -> bool {
+        self.guard.lets(Intent::Accept, self.now.next())
+    }
+
     /// The name of the screen that is open.
     pub fn screen(&self) -> &'static str {
         self.screen.name()
@@ -260,6 +265,20 @@ impl<B: Games> App<B> {
             now,
             pace: self.settings.pace,
             hurry: self.intents.is_hurried(),
+        }
+    }
+
+    fn note_question(&mut self, now: Tick) {
+        let asks = self.screen.motion().asks;
+        self.guard.note(asks, now, self.intents.held());
+    }
+
+    /// Shows what the bot would do, if there is something to advise.
+    fn advise(&mut self, now: Tick) {
+        let session = self.session.as_ref().map(B::any);
+        let can_be = session.is_some_and(|session| session.moment(Purpose::Hint).is_some());
+        if can_be && matches!(self.screen, ActiveScreen::Game(_)) {
+            self.show(now, Role::Hint);
         }
     }
 

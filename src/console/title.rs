@@ -37,6 +37,8 @@ pub struct OptionRow {
     pub name: fn() -> &'static str,
     /// What it is set to.
     pub value: fn(&[u8]) -> &'static str,
+    /// Is it on? What is off is shown dimmed.
+    pub is_on: fn(&[u8]) -> bool,
     /// Turns it to its next value.
     pub turn: fn(&mut [u8]),
 }
@@ -216,17 +218,6 @@ pub trait Title: Clone + Debug + Sized + 'static {
     /// Must the device change hands before `next` may look? Where all is public it need not. `next`
     /// can be the player of the view: then nobody knows who picks the device up.
     fn hands_over(view: &ViewOf<Self>, next: Player) -> bool;
-
-    /// Do the players let each other see everything? Then the device need never be handed over
-    /// face down.
-    fn is_open(_options: &[u8]) -> bool {
-        false
-    }
-
-    /// Does the page that asks the holder also tell what happened before? Then nothing else has to.
-    fn tells_news(_desk: &Desk<Self>) -> bool {
-        false
-    }
 
     /// The name of a page in reports.
     fn page_name(page: Self::Page) -> &'static str;

@@ -21,7 +21,7 @@ pub mod view;
 /// Its folder of words and pictures under `assets`.
 pub const FOLDER: &str = "mindbug";
 
-pub use chronicle::{Ending, How, Listener, LogEntry, Unblocked};
+pub use chronicle::{Ending, How, Listener, LogEntry};
 pub use deal::Dealer;
 pub use reasons::{Reason, Reasons};
 pub use title::{Mindbug, options_of};

@@ -7,7 +7,7 @@ use super::{
     cards::{Set, Sets},
     chronicle::{Ending, How, Listener, LogEntry},
     mind::{Memory, MindbugMind},
-    rules::{Action, Actions, Decision, Event, State},
+    rules::{Action, Actions, Event, State},
     screens::{
         self, Attention, Collection, Page, PilesAt, RulesBook,
         portrait::{Face, portrait},
@@ -36,15 +36,11 @@ const SET_BITS: [&str; 4] = [
     "battlefruit_galaxy",
 ];
 
-/// The bit for two who let each other see their hands.
-const OPEN_HANDS: u8 = 0x80;
-
 /// The sets that options stand for; `None` if there are some that are not in this box.
 fn sets_of(options: &[u8]) -> Option<Sets> {
     let &[bits] = options else {
         return None;
     };
-    let bits = bits & !OPEN_HANDS;
     if bits >> SET_BITS.len() != 0 {
         return None;
     }
@@ -82,6 +78,7 @@ const fn row<const SET: usize>() -> OptionRow {
             true => Key::SetupYes.text(),
             false => Key::SetupNo.text(),
         },
+        is_on: |options| has(options, Set::ALL[SET]),
         turn: |options| {
             if let Some(bits) = options.first_mut() {
                 *bits ^= bit(Set::ALL[SET]);
@@ -89,24 +86,6 @@ const fn row<const SET: usize>() -> OptionRow {
         },
     }
 }
-
-/// Are the hands open?
-fn is_open(options: &[u8]) -> bool {
-    options.first().is_some_and(|bits| bits & OPEN_HANDS != 0)
-}
-
-const OPEN_ROW: OptionRow = OptionRow {
-    name: || Key::SetupOpenHands.text(),
-    value: |options| match is_open(options) {
-        true => Key::SetupYes.text(),
-        false => Key::SetupNo.text(),
-    },
-    turn: |options| {
-        if let Some(bits) = options.first_mut() {
-            *bits ^= OPEN_HANDS;
-        }
-    },
-};
 
 static CARD: TitleCard = TitleCard {
     kind: 1,
@@ -116,7 +95,7 @@ static CARD: TitleCard = TitleCard {
     back: &icons::BACK_CREATURE,
     seats: (2, 2),
     options: &[1],
-    rows: &[row::<0>(), row::<1>(), row::<2>(), row::<3>(), OPEN_ROW],
+    rows: &[row::<0>(), row::<1>(), row::<2>(), row::<3>()],
     refusal: |options| match sets_of(options) {
         None | Some(Sets::NONE) => Some(Key::SetupNeedSet.text()),
         Some(_) => None,
@@ -136,7 +115,7 @@ static CARD: TitleCard = TitleCard {
         || name(SET_BITS[2]),
         || name(SET_BITS[3]),
     ],
-    counted_in: |options| options.first().copied().unwrap_or_default() & !OPEN_HANDS,
+    counted_in: |options| options.first().copied().unwrap_or_default(),
     was_conceded: |how| How::ALL.get(usize::from(how)) == Some(&How::Conceded),
     has_collection: true,
 };
@@ -202,14 +181,6 @@ impl Title for Mindbug {
     /// Every hand is hidden from the other player.
     fn hands_over(_: &View, _: Player) -> bool {
         true
-    }
-
-    fn is_open(options: &[u8]) -> bool {
-        is_open(options)
-    }
-
-    fn tells_news(desk: &Desk<Mindbug>) -> bool {
-        desk.question() == Some(Decision::Mindbug)
     }
 
     fn page_name(page: Page) -> &'static str {

@@ -38,7 +38,7 @@ fn fits(text: &str, font: Font, width: i32) {
 fn every_question_fits_beside_the_asking_card() {
     use Key::*;
     for key in [
-        AskYourOwn,
+        AskTurn,
         AskMindbug,
         AskBuy,
         AskHunt,
@@ -97,23 +97,10 @@ fn every_question_fits_beside_the_asking_card() {
         number: 20,
     };
     for key in [AskBy, AskMore, AskAttacker, AskLeft] {
-        fits(&format(key.text(), parts), Font::Small, 232);
+        fits(&format(key.text(), parts), Font::Small, 184);
     }
-    for key in [
-        AskTurnAll,
-        AskTurnPlayAttack,
-        AskTurnPlayAct,
-        AskTurnPlay,
-        AskTurnAttackAct,
-        AskTurnAttack,
-        AskTurnAct,
-    ] {
-        fits(key.text(), Font::Bold, 232);
-    }
-    for key in [ThenLoseLife, ThenYouLose] {
-        let wide = Font::Small.width(key.text());
-        fits(AskBlock.text(), Font::Bold, 224 - wide);
-    }
+    fits(AskFree.text(), Font::Small, 184);
+    fits(AskFreeToAct.text(), Font::Small, 184);
     fits(&format(AskFor.text(), parts), Font::Small, 160);
     fits(&format(PilesEnemy.text(), parts), Font::Head, 240);
 }
@@ -122,8 +109,9 @@ fn every_question_fits_beside_the_asking_card() {
 #[test]
 fn what_the_buttons_do_fits_under_the_table() {
     use Key::*;
-    let (look, menu) = (VerbLookHint, VerbMenu);
+    let (look, menu) = (VerbLook, VerbMenu);
     let feet = [
+        [VerbLeave, VerbPlace, VerbLookHint, menu],
         [VerbHunt, VerbHuntNone, look, menu],
         [VerbBlock, VerbBlockNone, look, menu],
         [VerbChoose, VerbChooseNone, look, menu],
@@ -341,52 +329,7 @@ fn every_caption_fits_beside_the_stage() {
     }
 }
 
-/// The band has two lines for what a card does.
-#[test]
-fn what_a_card_does_fits_between_the_rows() {
-    for card in Card::all() {
-        let text = words::card_text(card);
-        let count = lines(text, Font::Small, 232).count();
-        assert!(count <= 2, "{text:?} is {count} lines");
-    }
-}
-
-/// Every outlook fits on its line.
-#[test]
-fn what_will_come_of_it_fits_below_what_a_card_does() {
-    use Key::*;
-    let all = [
-        ThenBoth,
-        ThenYours,
-        ThenTheirs,
-        ThenYoursTheirTough,
-        ThenTheirsYourTough,
-        ThenBothTough,
-        ThenYourTough,
-        ThenTheirTough,
-        ThenNothing,
-    ];
-    for key in all {
-        let parts = Args {
-            player: ThenPoison.text(),
-            thing: key.text(),
-            ..Args::default()
-        };
-        fits(&format(ThenOf.text(), parts), Font::Small, 232);
-    }
-    for key in [
-        ThenWin,
-        ThenSneaks,
-        ThenFree,
-        ThenUnblocked,
-        ThenUnblockedWin,
-    ] {
-        fits(key.text(), Font::Small, 180);
-    }
-}
-
-/// Above the two answers of a page there is a line for what is asked, and three for what the card
-/// does.
+/// Above the two answers of a page there are four lines: what is asked, and what the card does.
 #[test]
 fn what_a_card_asks_fits_above_its_answers() {
     let names = widest();
@@ -409,10 +352,9 @@ fn what_a_card_asks_fits_above_its_answers() {
             asked.push(told(Key::AskReturned, longest().def().name, card));
         }
         for told in asked {
-            let count = lines(&told, Font::Small, 230).count();
-            assert!(count <= 2, "{told:?} is {count} lines");
-            let count = lines(text, Font::Body, 228).count();
-            assert!(count <= 3, "{text:?} is {count} lines");
+            let count = |text| lines(text, Font::Small, 224).count();
+            let all = count(&told) + count(text);
+            assert!(all <= 4, "{told:?} and {text:?} are {all} lines");
         }
     }
 }

@@ -96,8 +96,8 @@ impl Writer {
     fn set_up(&mut self) -> Result<(), Error> {
         use Button::{A, Down, Right, Up, Y};
         let play = [(A, 200), (A, 200)];
-        let pace = [(Up, 0); 7].into_iter().chain([(A, 0)]);
-        let sets = [(Down, 0); 5].into_iter().chain([(A, 200), (Right, 0)]);
+        let pace = [(Up, 0); 6].into_iter().chain([(A, 0)]);
+        let sets = [(Down, 0); 4].into_iter().chain([(A, 200), (Right, 0)]);
         let names = [(A, 0), (Down, 0), (A, 0), (Y, 200)];
         let start = [(Down, 0), (Down, 0), (A, 1_500)];
         let way = play.into_iter().chain(pace).chain(sets);

@@ -1,7 +1,6 @@
 //! The pages that every game shares: handing the device over, what happened, the menu of a game, the
-//! hint, the scene at the end, and watching a finished game. A game lists them among its own.
+//! hint, and watching a finished game. A game lists them among its own.
 
-mod finale;
 mod hint;
 mod pass;
 mod pause;
@@ -10,7 +9,6 @@ mod sign;
 mod story;
 mod watch;
 
-pub use finale::{Finale, Mood};
 pub use hint::Hint;
 pub use pass::Pass;
 pub use pause::{Pause, PauseRow};

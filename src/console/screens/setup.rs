@@ -345,6 +345,7 @@ impl Screen<Hall> for Setup {
                 }
             };
             let is_open = match item {
+                Item::Option(row) => (self.card.rows[row].is_on)(options),
                 Item::Start => self.refusal().is_none(),
                 _ => true,
             };

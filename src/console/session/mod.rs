@@ -138,7 +138,7 @@ impl<G: Title> Session<G> {
         let is_asked = self.desk.decider.is_some() && self.desk.outcome.is_none();
         let many = self.desk.table.people().nth(1).is_some();
         // Whoever picks the console up need not be the one who is to hold it.
-        match is_asked && many && self.hands_over(self.desk.next_holder()) {
+        match is_asked && many && G::hands_over(&self.desk.view, self.desk.next_holder()) {
             true => Role::Pass,
             false => self.next(),
         }
@@ -226,7 +226,7 @@ impl<G: Title> Session<G> {
             return Role::Table;
         }
         if let Some(next) = self.desk.decider.filter(|&by| by != self.desk.holder) {
-            if self.hands_over(next) {
+            if G::hands_over(&self.desk.view, next) {
                 return Role::Pass;
             }
             self.share_news();
@@ -249,20 +249,11 @@ impl<G: Title> Session<G> {
         }
     }
 
-    /// Lays out what the holder has not seen; is it worth a page? A line alone is not, unless a bot
-    /// may have done it: nobody is there to tell of that.
+    /// Lays out what the holder has not seen; is any of it worth telling?
     fn has_news(&mut self) -> bool {
         self.desk.news = self.news[self.desk.holder.index()];
         let told = self.desk.log.iter().rev().take(self.desk.news);
-        let lines = told.into_iter().filter(|entry| G::is_told(entry)).count();
-        let are_all_people = self.desk.table.seats.iter().all(|seat| seat.is_person());
-        let least = if are_all_people { 2 } else { 1 };
-        lines >= least && !G::tells_news(&self.desk)
-    }
-
-    /// Must the device change hands before `next` may look?
-    fn hands_over(&self, next: Player) -> bool {
-        !G::is_open(&self.desk.table.options) && G::hands_over(&self.desk.view, next)
+        told.into_iter().any(|entry| G::is_told(entry))
     }
 
     /// The player who must decide has taken the device.

@@ -38,7 +38,7 @@ impl<G: Title> Session<G> {
         // The last holder's view says whether the next one has looked on.
         self.lay_out();
         let next = self.desk.next_holder();
-        if next != self.desk.holder && !self.hands_over(next) {
+        if next != self.desk.holder && !G::hands_over(&self.desk.view, next) {
             self.share_news();
         }
         self.take_device();

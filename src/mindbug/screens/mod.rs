@@ -56,8 +56,6 @@ screens! {
     Recap(pages::Recap<Mindbug>) "recap" depth 4,
     /// The table.
     Table(table::Table) "table" depth 5,
-    /// The table, to look at before a page that hides it is answered.
-    Peek(table::Peek) "peek" depth 7,
     /// Use a Mindbug or not; do what a card lets one do, or not.
     Answer(answer::Answer) "answer" depth 6,
     /// The dice, to keep, reroll or put in order.

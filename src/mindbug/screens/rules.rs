@@ -24,11 +24,11 @@ use crate::{
 };
 
 /// Every topic, in the order of reading.
-const TOPICS: [Word; 26] = [
+const TOPICS: [Word; 25] = [
     Word::plain(Key::TopicGoal, Key::RuleGoal).signed(&icons::LIFE, theme::CORAL),
     Word::plain(Key::TopicTurn, Key::RuleTurn),
     Word::plain(Key::TopicPlaying, Key::RulePlaying).signed(&icons::HAND, theme::AMBER),
-    Word::plain(Key::TopicMindbug, Key::RuleMindbug).signed(&icons::MINDBUG, theme::PINK),
+    Word::plain(Key::TopicMindbug, Key::RuleMindbug).signed(&icons::MINDBUG, theme::MINT),
     Word::plain(Key::TopicAttacking, Key::RuleAttacking).signed(&icons::ATTACK, theme::AMBER),
     Word::plain(Key::TopicFighting, Key::RuleFighting),
     Word::plain(Key::TopicDefeat, Key::RuleDefeat).signed(&icons::DEFEATED, theme::CORAL),
@@ -46,7 +46,6 @@ const TOPICS: [Word; 26] = [
     Word::of_trigger(Trigger::Defeated),
     Word::of_trigger(Trigger::Action),
     Word::of_trigger(Trigger::Harvest),
-    Word::OCTONITE,
     Word::plain(Key::TopicConstant, Key::RuleConstant),
     Word::DICE,
     Word::FACES,

@@ -91,7 +91,7 @@ impl Screen<Room> for Start {
         let revealed = desk.view.pile(Pile::Revealed).chunks_exact(2);
         let skipped = revealed.len().saturating_sub(24);
         Start {
-            names: desk.told_names(),
+            names: desk.table.names.clone(),
             pairs: revealed.skip(skipped).map(|p| [p[0], p[1]]).collect(),
             starts: desk.view.active(),
             opened: opening.now,

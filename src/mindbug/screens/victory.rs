@@ -10,8 +10,7 @@ use heapless::Vec;
 
 use crate::{
     console::{
-        self, DeviceInfo, Names, Pace, Score,
-        pages::{Finale, Mood},
+        self, DeviceInfo, Names, Score,
         screens::{MenuRow, Screen, ScreenId},
     },
     game::Player,
@@ -25,7 +24,7 @@ use crate::{
     },
     text::{Args, Font, Key, Sentence, format},
     ui::{
-        Button, Intent, theme, ticks,
+        Button, Intent, theme,
         widgets::{Align, Hint, footer, label, paragraph, plate},
     },
 };
@@ -37,16 +36,7 @@ pub struct Victory {
     blow: Option<Face>,
     names: Names,
     score: Score,
-    winner: usize,
-    finale: Finale,
-    /// Ticks for which the last pip has filled.
-    filled: u32,
 }
-
-/// A pip fills in so many ticks.
-const FILL: u32 = ticks(500);
-/// The pips of a match.
-const PIPS: Rectangle = Rectangle::new(Point::new(108, 150), Size::new(40, 44));
 
 impl Victory {
     /// Before there is anything to tell.
@@ -57,9 +47,6 @@ impl Victory {
             blow: None,
             names: desk.table.names.clone(),
             score: desk.table.score,
-            winner: 0,
-            finale: Finale::new(Mood::Glad, Pace::Off),
-            filled: FILL,
         }
     }
 }
@@ -131,27 +118,10 @@ impl Screen<Room> for Victory {
             blow: ending.blow.and_then(Face::of),
             names: desk.table.names.clone(),
             score: desk.table.score,
-            winner: ending.winner.index(),
-            finale: Finale::new(
-                match you == Some(loser) {
-                    true => Mood::Sorry,
-                    false => Mood::Glad,
-                },
-                opening.pace,
-            ),
-            filled: match opening.pace {
-                Pace::Off => FILL,
-                _ => 0,
-            },
         }
     }
 
-    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
-        if !self.finale.is_over() && intent != Intent::Menu {
-            self.finale.skip();
-            cx.repaint();
-            return None;
-        }
+    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept => Some(Command::Console(console::screens::Command::NextGame)),
             Intent::Back | Intent::Menu => Some(Command::Console(console::screens::Command::To(
@@ -165,26 +135,8 @@ impl Screen<Room> for Victory {
         true
     }
 
-    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
-        if !self.finale.is_over() {
-            self.finale.advance(cx.now, cx.damage);
-            if self.finale.is_over() || cx.hurry {
-                self.finale.skip();
-                cx.repaint();
-            }
-        } else if self.filled < FILL {
-            self.filled += 1;
-            cx.damage.add(PIPS);
-        }
-        None
-    }
-
     fn asks(&self) -> Option<u32> {
-        self.finale.is_over().then_some(0)
-    }
-
-    fn is_animating(&self) -> bool {
-        !self.finale.is_over() || self.filled < FILL
+        Some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -192,9 +144,6 @@ impl Screen<Room> for Victory {
         _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        if !self.finale.is_over() {
-            return self.finale.draw(&self.head, target);
-        }
         target.clear(theme::NIGHT)?;
         let sign = Rectangle::new(Point::new(8, 8), Size::new(224, 34));
         plate(sign, theme::AMBER, target)?;
@@ -248,22 +197,9 @@ impl Victory {
             )?;
             for win in 0..2 {
                 let won = win < self.score.wins[seat];
-                let is_new = seat == self.winner && win + 1 == self.score.wins[seat];
+                let color = if won { theme::AMBER } else { theme::PANEL };
                 let at = Point::new(110 + 18 * i32::from(win), y - 12);
-                plate(Rectangle::new(at, Size::new(14, 14)), theme::PANEL, target)?;
-                let high = match (won, is_new) {
-                    (false, _) => 0,
-                    (true, true) => 14 * self.filled / FILL,
-                    (true, false) => 14,
-                };
-                if high >= 14 {
-                    plate(Rectangle::new(at, Size::new(14, 14)), theme::AMBER, target)?;
-                } else {
-                    // It fills from its foot.
-                    let full =
-                        Rectangle::new(at + Point::new(1, 14 - high as i32), Size::new(12, high));
-                    target.fill_solid(&full, theme::AMBER)?;
-                }
+                plate(Rectangle::new(at, Size::new(14, 14)), color, target)?;
             }
         }
         if !self.score.is_decided() {

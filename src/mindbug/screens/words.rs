@@ -10,8 +10,8 @@ use crate::{
     console::Names,
     game::Player,
     mindbug::{
-        FOLDER, LogEntry, Unblocked,
-        cards::{Card, Effect, Face, Keyword, Keywords},
+        FOLDER, LogEntry,
+        cards::{Card, Effect, Face, Keyword},
         rules::{Action, Choice, Decision, Event, Source, Which},
         screens::{Desk, Subject},
     },
@@ -35,11 +35,6 @@ pub fn card_text(card: Card) -> &'static str {
     } else {
         text::card(FOLDER, card.def().id)
     }
-}
-
-/// The keywords printed on a card; a card face down has none.
-pub fn keywords(card: Card) -> Option<Keywords> {
-    (card != Card::HIDDEN).then(|| card.def().keywords)
 }
 
 /// The name of what an effect comes from.
@@ -119,11 +114,7 @@ pub fn sentence(fact: &LogEntry, names: &Names) -> Option<Sentence> {
         DieResolved { .. } => return None,
         Hunted { .. } => (Key::FactHunted, thing(subject)),
         Blocked { .. } => (Key::FactBlocked, thing(subject)),
-        NotBlocked { by: player } => match fact.unblocked() {
-            Unblocked::Chosen => (Key::FactNotBlocked, by(player)),
-            Unblocked::Nobody => (Key::FactNobodyBlocks, parts),
-            Unblocked::Sneaky => (Key::FactSneaks, parts),
-        },
+        NotBlocked { by: player } => (Key::FactNotBlocked, by(player)),
         AttackEnded { .. } => (Key::FactAttackEnded, thing(subject)),
         Exhausted { .. } => (Key::FactExhausted, thing(subject)),
         Defeated { card, .. } => (Key::FactDefeated, thing(card_name(card))),
@@ -232,7 +223,7 @@ pub fn object(action: Action) -> &'static str {
 /// The question, as asked of the holder.
 pub fn question(desk: &Desk) -> Key {
     match desk.question() {
-        Some(Decision::Turn) => Key::AskTurnPlay,
+        Some(Decision::Turn) => Key::AskTurn,
         Some(Decision::Mindbug) => Key::AskMindbug,
         Some(Decision::Buy) => Key::AskBuy,
         Some(Decision::Hunt) => Key::AskHunt,

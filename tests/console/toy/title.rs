@@ -70,11 +70,13 @@ static CARD: TitleCard = TitleCard {
         OptionRow {
             name: || "Goal",
             value: goal_name,
+            is_on: |_| true,
             turn: |options| options[0] = (options[0] + 1) % GOALS.len() as u8,
         },
         OptionRow {
             name: || "Secrets",
             value: |options| if is_secret(options) { "yes" } else { "no" },
+            is_on: is_secret,
             turn: |options| options[1] ^= 1,
         },
     ],

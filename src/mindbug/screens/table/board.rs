@@ -22,17 +22,10 @@ use crate::{
 
 /// The rows, from top to bottom.
 pub(super) const SIDES: [Side; 3] = [Side::Enemy, Side::Own, Side::Hand];
+/// From one tile to the next.
+pub(super) const PITCH: i32 = 46;
 /// Tiles of a row that are seen at a time.
-pub(super) const SEEN: usize = 7;
-
-/// From one tile of a row to the next: the more there are, the closer.
-pub(super) const fn pitch(count: usize) -> i32 {
-    match count {
-        ..=5 => 46,
-        6 => 40,
-        _ => 34,
-    }
-}
+pub(super) const SEEN: usize = 5;
 
 /// A row of tiles.
 pub(super) type Tiles = Vec<Tile, CIRCULATING>;
@@ -67,8 +60,6 @@ pub(super) struct Board {
     /// Whose turn it is: the enemy's or one's own.
     pub(super) active: Side,
     me: Player,
-    /// The creature that attacks, or attacked last.
-    pub(super) attacker: Option<CreatureId>,
     /// The first tile of each row that is seen.
     pub(super) offsets: [usize; 3],
 }
@@ -76,9 +67,9 @@ pub(super) struct Board {
 /// Where a row is painted.
 pub(super) const fn row_area(side: Side) -> Rectangle {
     let (top, height) = match side {
-        Side::Enemy => (16, 46),
-        Side::Own => (122, 46),
-        Side::Hand => (184, 34),
+        Side::Enemy => (18, 48),
+        Side::Own => (112, 48),
+        Side::Hand => (178, 40),
     };
     Rectangle::new(Point::new(0, top), Size::new(240, height))
 }
@@ -87,9 +78,9 @@ pub(super) const fn row_area(side: Side) -> Rectangle {
 pub(super) const fn bar_area(side: Side) -> Rectangle {
     let top = match side {
         Side::Enemy => 0,
-        Side::Own | Side::Hand => 168,
+        Side::Own | Side::Hand => 160,
     };
-    Rectangle::new(Point::new(0, top), Size::new(240, 16))
+    Rectangle::new(Point::new(0, top), Size::new(240, 18))
 }
 
 impl Board {
@@ -100,7 +91,6 @@ impl Board {
             purses: [Purse::EMPTY; 2],
             active: Side::Own,
             me,
-            attacker: None,
             offsets: [0; 3],
         }
     }
@@ -133,7 +123,6 @@ impl Board {
             };
         }
         self.active = self.side(view.active());
-        self.attacker = view.attack().map(|attack| attack.attacker());
     }
 
     /// The tiles of a row.
@@ -163,9 +152,12 @@ impl Board {
     pub(super) fn corner_of(&self, place: Focus, count: usize) -> Point {
         let top = row_area(place.side).top_left.y + 1;
         let first = self.offsets[place.side as usize];
-        let (pitch, seen) = (pitch(count), count.min(SEEN) as i32);
-        let left = (240 - pitch * seen) / 2 + 1;
-        Point::new(left + pitch * (place.at as i32 - first as i32), top)
+        let left = if count <= SEEN {
+            (240 - PITCH * count as i32) / 2 + 1
+        } else {
+            6
+        };
+        Point::new(left + PITCH * (place.at as i32 - first as i32), top)
     }
 
     /// The box of the tile at `place`.
@@ -174,13 +166,7 @@ impl Board {
             Side::Hand => HAND_TILE,
             _ => TILE,
         };
-        let wide = self.tile_width(place.side);
-        Rectangle::new(self.corner(place), Size::new(wide, size.height))
-    }
-
-    /// How wide the tiles of a row are.
-    pub(super) fn tile_width(&self, side: Side) -> u32 {
-        pitch(self.row(side).len()) as u32 - 2
+        Rectangle::new(self.corner(place), size)
     }
 
     /// Scrolls the row so that the tile is seen; whether it had to.
@@ -245,7 +231,6 @@ impl Board {
                 *left = left.saturating_sub(1);
             }
             Event::TurnStarted { player } => self.active = self.side(player),
-            Event::Attacked { creature, .. } => self.attacker = Some(creature),
             Event::MindbugRefreshed { player } => self.purse(player).mindbugs += 1,
             Event::Exhausted { creature }
             | Event::Grew { creature, .. }

@@ -5,25 +5,19 @@
 //! skips one, a held one all.
 
 mod ask;
-mod band;
 mod beat;
 mod board;
 mod cursor;
-mod fight;
 mod motion;
 mod paint;
-mod peek;
-mod scene;
 mod seen;
 
-pub(super) use peek::Peek;
-
-use band::{BAND, SIGN, Told};
 use beat::Beat;
 use board::{Board, SIDES};
 use cursor::Deed;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
+use paint::{BAND, SIGN};
 
 use crate::console::Title as _;
 use crate::{
@@ -36,8 +30,10 @@ use crate::{
         Mindbug, cards,
         rules::{Action, Decision, Event, MAX_ACTIONS},
         screens::{
-            Command, Context, Desk, Focus, LookAt, Opening, Page, Room, Side, portrait::Face,
+            Command, Context, Desk, Focus, LookAt, Opening, Page, Room, Side,
+            portrait::Face,
             widgets::Tile,
+            words::{self},
         },
     },
     text::{Args, Font, Key, Sentence, format},
@@ -65,11 +61,9 @@ pub struct Table {
     /// What the back button does: the answer "none".
     none: Option<(Action, Key)>,
     attacker: Option<Focus>,
-    ask: Sentence,
+    ask: Key,
     why: Sentence,
-    told: Told,
-    /// What not blocking costs.
-    unblocked: Option<Key>,
+    named: &'static str,
     asking: Option<Face>,
     beat: Option<Beat>,
     /// A card that was played and is not in play yet.
@@ -89,8 +83,6 @@ pub struct Table {
     can_be_advised: bool,
     /// What the bot would do, if the holder has asked.
     advised: Option<Action>,
-    /// Is it only looked at, while another page asks?
-    peeks: bool,
     /// What it says instead of a question, if it is only watched.
     watched: Option<Watched>,
 }
@@ -99,7 +91,7 @@ pub struct Table {
 fn names(desk: &Desk) -> [(Name, Font); 2] {
     let me = desk.holder();
     [me.opponent(), me].map(|player| {
-        let name = desk.told_names()[player.index()].clone();
+        let name = desk.table.names[player.index()].clone();
         let fits = Font::Body.width(&name) <= NAME_WIDTH;
         let font = if fits { Font::Body } else { Font::Small };
         (name, font)
@@ -133,7 +125,7 @@ impl WatchedTable for Table {
         let before = self.seen();
         self.busy = true;
         if let Some(beat) = self.beat.take() {
-            beat.cover(&self.board, damage);
+            damage.add(beat.moving_area(&self.board));
         }
         self.damage_since(&before, damage);
     }
@@ -172,12 +164,9 @@ impl Table {
         {
             self.board.bring_into_sight(place);
         }
-        self.ask = ask::ask(desk);
+        self.ask = words::question(desk);
         self.why = ask::why(desk);
-        self.unblocked = fight::unblocked(desk);
-        // Who attacks lies on the table, marked.
-        let asks = self.sign.is_none() && self.attacker.is_none();
-        let asks = asks && desk.question() != Some(Decision::Turn);
+        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
         let asking = desk.view.asking().filter(|_| asks);
         self.asking = asking.and_then(Face::of);
         self.name_focus(desk);
@@ -193,8 +182,7 @@ impl Table {
                 self.dice = [None; 2];
             }
             let (board, stage) = (&mut self.board, &mut self.stage);
-            let (names, dice) = (desk.told_names(), &self.dice);
-            let beat = Beat::begin(&fact, &names, board, stage, dice, now, pace);
+            let beat = Beat::begin(&fact, &desk.table.names, board, stage, now, pace);
             if beat.is_over(now) {
                 beat.end(board, stage, &mut self.dice);
                 continue;
@@ -209,7 +197,7 @@ impl Table {
     /// Puts down what the beat moved, whether it is over or cut short.
     fn end_beat(&mut self, cx: &mut Context<'_>) {
         if let Some(beat) = self.beat.take() {
-            beat.cover(&self.board, cx.damage);
+            cx.damage.add(beat.moving_area(&self.board));
             beat.end(&mut self.board, &mut self.stage, &mut self.dice);
         }
     }
@@ -256,10 +244,9 @@ impl Screen<Room> for Table {
             is_sure: false,
             none: None,
             attacker: None,
-            ask: Sentence::new(),
+            ask: Key::AskWait,
             why: Sentence::new(),
-            told: Told::default(),
-            unblocked: None,
+            named: "",
             asking: None,
             beat: None,
             stage: None,
@@ -270,15 +257,10 @@ impl Screen<Room> for Table {
             taken: desk.taken,
             can_be_advised: false,
             advised: None,
-            peeks: false,
             watched: None,
         };
         match busy {
-            true => {
-                table.board.lay_out(&desk.before);
-                // A card that waits for an answer stays in sight.
-                table.stage = desk.before.shown().map(Tile::of_card);
-            }
+            true => table.board.lay_out(&desk.before),
             false => table.lay_out(desk),
         }
         table

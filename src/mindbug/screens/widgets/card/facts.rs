@@ -12,8 +12,8 @@ use crate::{
     text::{self, Key},
 };
 
-/// Three triggers, abilities without one, octonite, and energy.
-const MAX_WORDS: usize = 6;
+/// Three triggers, abilities without one, and energy.
+const MAX_WORDS: usize = 5;
 /// A creature is rarely changed by so many; more are not shown.
 pub const MAX_NOTES: usize = 8;
 
@@ -112,9 +112,6 @@ fn words(def: &CardDef) -> Vec<Word, MAX_WORDS> {
             Some(trigger) => Word::of_trigger(trigger),
             None => Word::plain(Key::TopicConstant, Key::RuleConstant),
         });
-    }
-    if def.octonite > 0 || def.abilities.iter().any(Ability::is_priced) {
-        add(Word::OCTONITE);
     }
     let energy = |effect: &Effect| matches!(effect, Effect::GainEnergy(_) | Effect::TakePower);
     if def.abilities.iter().flat_map(Ability::effects).any(energy) {
