@@ -8,8 +8,9 @@ use crate::{console::Contact, ui::Buttons};
 
 /// The pins are read this often.
 pub const SAMPLE_MS: u32 = 2;
-/// So many samples without contact end a press: 16 ms.
-pub const QUIET_SAMPLES: u8 = 8;
+/// So many samples without contact end a press: 20 ms. A contact that closes between two samples is not
+/// seen, so the quiet must be as long as the longest bounce, not as its longest gap.
+pub const QUIET_SAMPLES: u8 = 10;
 
 /// The state of eight contacts.
 #[derive(Clone, Debug, Default)]
@@ -139,8 +140,8 @@ mod tests {
     }
 
     #[test]
-    fn a_press_counts_at_once_and_its_end_after_16_ms_of_quiet() {
-        assert_eq!(changes(b"00111111000000000"), [2, 15]);
+    fn a_press_counts_at_once_and_its_end_after_20_ms_of_quiet() {
+        assert_eq!(changes(b"0011111100000000000"), [2, 17]);
     }
 
     #[test]
@@ -150,8 +151,13 @@ mod tests {
     }
 
     #[test]
-    fn two_presses_17_ms_apart_are_two() {
-        assert_eq!(changes(b"1110000000011100000000"), [0, 10, 11, 21]);
+    fn a_bounce_whose_contacts_fall_between_the_samples_is_one_press() {
+        assert_eq!(changes(b"1000000000111111").len(), 1);
+    }
+
+    #[test]
+    fn two_presses_21_ms_apart_are_two() {
+        assert_eq!(changes(b"11100000000001110000000000"), [0, 12, 13, 25]);
     }
 
     #[test]

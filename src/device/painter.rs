@@ -100,6 +100,7 @@ impl Painter {
         }
         let passing = clock.takes(self.wire_time(frame.chunks.damage.rects()));
         let mut chunk = frame.first;
+        let mut wire_us = 0;
         mark(Phase::FrameBegin, place);
         loop {
             if let Some(window) = chunk.opens {
@@ -115,6 +116,7 @@ impl Painter {
             if let Some(next) = frame.chunks.next() {
                 let drawing = async { draw(host.app, next, place, back) };
                 let ((), took) = join(wire, drawing).await;
+                wire_us += begun.elapsed().as_micros() as u32;
                 frame.draw_us += took;
                 chunk = next;
                 continue;
@@ -130,7 +132,7 @@ impl Painter {
             self.lcd.close();
             if trial.is_some() {
                 self.lcd.set_speed(usual);
-                host.tell_trial(took_us);
+                host.tell_trial(wire_us + took_us);
             }
             return after;
         }
