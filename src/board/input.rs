@@ -187,7 +187,7 @@ mod tests {
             edges: 1,
             bounce_ms: 0,
         };
-        assert_eq!(worst(b"0011111111110000000000000"), clean);
+        assert_eq!(worst(b"001111111111110000000000000"), clean);
     }
 
     #[test]
