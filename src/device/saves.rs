@@ -63,7 +63,7 @@ impl Saves {
         };
         let done = match app.may_rest() {
             true => keeper.tidy(app),
-            false => keeper.keep(app),
+            false => keeper.keep_soon(app),
         };
         if done {
             self.log(app);

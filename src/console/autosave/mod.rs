@@ -102,6 +102,15 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         true
     }
 
+    /// Serves what a screen waits for, or keeps a decision: for a moment that draws nothing while the next may. The
+    /// beginning and the end of a game take many pages and wait for rest.
+    pub fn keep_soon<B: Games>(&mut self, app: &mut App<B>) -> bool {
+        match app.storage.is_some() {
+            true => self.keep(app),
+            false => self.keep_decision(app),
+        }
+    }
+
     /// Keeps a decision of the game under way and nothing longer: for a moment between two frames.
     pub fn keep_decision<B: Games>(&mut self, app: &mut App<B>) -> bool {
         let journal = app.game().and_then(|game| game.journal());

@@ -52,7 +52,7 @@ pub(crate) fn tests(
     let depth = Mutex::new(Depth::default());
     let cases: Vec<_> = CASES
         .iter()
-        .flat_map(|case| case.caches().iter().map(move |&cache| (case, cache)))
+        .flat_map(|case| case.caches.iter().map(move |&cache| (case, cache)))
         .filter(|(case, cache)| wanted(&case.name(*cache)))
         .collect();
     two::at_a_time(&cases, |(case, cache)| {
