@@ -139,7 +139,7 @@ fn script_json(path: &Path) -> Result<Value, Error> {
             }
         }
     }
-    let keeps = !facts.contains("saves=");
+    let keeps = !facts.split(',').any(|fact| fact.starts_with("saves="));
     Ok(json!({ "name": name, "facts": facts, "keeps": keeps, "steps": steps, "shots": shots }))
 }
 
