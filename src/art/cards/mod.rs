@@ -27,7 +27,8 @@
 //!
 //! This one was the smallest by 11 % and needed the least RAM; DEFLATE was much faster only with a whole
 //! picture in RAM. The 221 pictures of today take 501 970 bytes, as PNG 597 871 (`--png`); the slowest
-//! takes 10.7 ms, in the bands of a screen 11.6 ms (`--cycles`).
+//! takes 14.2 ms, in the bands of a screen 15.4 ms, since the firmware is built for size (`--cycles`; without
+//! misses; 10.7 and 11.6 ms when it was built for speed).
 //!
 //! Thumbnails are stored, two pixels a byte, 896 bytes each: ten of them are drawn in 2.9 ms, time
 //! and again while the table moves. As PNG all would take 149 894 bytes instead of 198 016; at the
