@@ -16,6 +16,7 @@ pub mod kept_game;
 mod model;
 pub mod pages;
 mod playback;
+mod request;
 mod reveal;
 pub mod screens;
 pub mod script;
@@ -37,6 +38,7 @@ pub use model::{
     SavesHealth, SavesNews, Score, Seats, Settings, SourceReading, Start, Table, Tally, TeInfo,
     Thing, Trouble, seat_from_byte, seat_to_byte,
 };
+pub use request::Request;
 pub use seeds::{MAX_PINNED, Seeds};
 pub use session::Session;
 pub use title::{ComingCard, OptionRow, Role, Title, TitleCard, Titles};
@@ -49,49 +51,15 @@ use active::ActiveScreen;
 use games::{Ask, Driven, Hosts, Input, Moment};
 use guard::Guard;
 use playback::Playback;
+use request::StorageRequest;
 use reveal::Reveal;
-use screens::{Context, Crash, Opening, ScreenId};
+use screens::{Context, Opening, ScreenId};
 use thinking::{Purpose, Thinking};
-
-/// What the console asks of its host.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// A game (or a test of the dice) has begun with this seed: log it.
-    GameSeed(u64),
-    /// Start or stop the task that keeps the core busy under the screen.
-    Busy(bool),
-    /// Forget the frame times measured so far.
-    ResetFrameTimes,
-    /// These frame times are on the screen now: log them.
-    LogFrameTimes(FrameTimes),
-    /// Think about [`App::question`], and hand the answer to [`App::answer`].
-    Think,
-    /// Nobody waits any longer for the answer to the question with this number: end with the best so far.
-    CutOff(u32),
-    /// Fail on purpose.
-    Crash(Crash),
-    /// Put what this gauge says into the facts.
-    Read(Gauge),
-    /// Send the next picture with the wire's full clock divided by so much (1, 2 or 4), and tell how
-    /// long that took as [`Reading::Band`].
-    TimeBand(u8),
-    /// Restart into the chip's boot mode, once all is kept.
-    BootMode,
-}
 
 /// A tick asks for no more than a few things, and a host serves them all before the next.
 const MAX_REQUESTS: usize = 4;
 /// Somebody who pressed a button looks at what came of it before they press again.
 const LEFT_ALONE: u32 = ticks(500);
-
-/// Something that only whoever has the saves can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum StorageRequest {
-    /// Bring the game that is kept in this place.
-    Fetch(u8),
-    /// Write over what a newer firmware wrote.
-    WriteOver,
-}
 
 /// The console, with a box of games in it.
 pub struct App<B: Games> {

@@ -38,6 +38,13 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     build(&toolchain, &boards).map(drop)
 }
 
+/// The firmware that is measured where none is named: PicoSystem's, built now.
+pub(crate) fn picosystem() -> Result<PathBuf, Error> {
+    let board = board::find("picosystem")?;
+    let mut built = build(&Toolchain::find()?, &[board])?;
+    Ok(built.remove(0).elf)
+}
+
 /// Builds the firmware of `boards`, writes the files, prints the table and asserts the budgets.
 pub(crate) fn build(
     toolchain: &Toolchain,

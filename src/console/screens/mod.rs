@@ -1,6 +1,7 @@
 //! The console's own screens, one file each; those of a game are in the game's room.
 
 mod about;
+mod at_table;
 mod command;
 mod crash_page;
 mod games;
@@ -15,15 +16,13 @@ mod setup;
 mod title;
 mod update;
 
+pub use at_table::{AtTable, Play, TableContext, TableOpening};
 pub use command::{Afterwards, Command, Crash, Seek};
 pub use crash_page::crash_page;
 pub use menu::MenuRow;
 pub use naming::SeatOf;
 pub use options::From;
-pub use screen::{
-    AtTable, Context, Hall, Opening, Play, Room, Screen, Screens, TableContext, TableOpening,
-    UnderWay,
-};
+pub use screen::{Context, Hall, Opening, Room, Screen, Screens, UnderWay};
 pub use self_test::{Sheet, SheetAt, Visit};
 
 use crate::{

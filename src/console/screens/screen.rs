@@ -4,14 +4,11 @@
 //! moment on anything. It never asks for the time and never talks to a host. What it is opened with
 //! comes with the command that opens it.
 
-use core::marker::PhantomData;
-
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
 use super::Command;
 use crate::{
-    console::{Archive, Desk, DeviceInfo, Names, Pace, Settings, Title, Titles, title::Role},
-    game::Choice,
+    console::{Archive, DeviceInfo, Names, Settings, Titles},
     ui::{Buttons, Damage, Intent, SCREEN, Tick},
 };
 
@@ -339,79 +336,4 @@ pub struct Opening<'a> {
     pub from: &'static str,
     /// The game to go on with, if there is one.
     pub under_way: Option<UnderWay<'a>>,
-}
-
-/// The table of a game.
-pub struct AtTable<G>(PhantomData<G>);
-
-impl<G: Title> Room for AtTable<G> {
-    type Context<'a> = TableContext<'a, G>;
-    type Opening<'a> = TableOpening<'a, G>;
-    type Command = Play<G::Page>;
-}
-
-/// What a page of a game may look at and change while it acts.
-pub struct TableContext<'a, G: Title> {
-    /// The moment.
-    pub now: Tick,
-    /// What has to be painted again.
-    pub damage: &'a mut Damage,
-    /// How fast what happened is shown.
-    pub pace: Pace,
-    /// Is a button held that says: show no more of it?
-    pub hurry: bool,
-    /// The game, as the holder may know it.
-    pub desk: &'a mut Desk<G>,
-}
-
-impl<G: Title> TableContext<'_, G> {
-    /// Marks the whole screen for painting.
-    pub fn repaint(&mut self) {
-        self.damage.add(SCREEN);
-    }
-
-    /// The game, as the holder may know it.
-    pub fn desk(&mut self) -> &mut Desk<G> {
-        self.desk
-    }
-}
-
-/// What a page of a game may look at when it opens.
-pub struct TableOpening<'a, G: Title> {
-    /// The moment.
-    pub now: Tick,
-    /// How fast what happened is shown.
-    pub pace: Pace,
-    /// The game, as the holder may know it.
-    pub desk: &'a Desk<G>,
-}
-
-impl<G: Title> TableOpening<'_, G> {
-    /// The game, as the holder may know it.
-    pub fn desk(&self) -> &Desk<G> {
-        self.desk
-    }
-}
-
-/// What a page of a game asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play<P> {
-    /// Another page.
-    Open(P),
-    /// The page for a role.
-    Show(Role),
-    /// The holder's answer to the open question.
-    Choose(Choice),
-    /// All is shown: on to whatever comes next.
-    Settled,
-    /// The next player has taken the device.
-    TakeDevice,
-    /// Back to the open question.
-    Resume,
-    /// The players sit down to a game, one that begins or one that was left.
-    SitDown,
-    /// The holder gives up.
-    Concede,
-    /// Something that is not the game's.
-    Console(Command),
 }

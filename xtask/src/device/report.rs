@@ -3,21 +3,15 @@
 //! Fields that are not named here go through as the emulator wrote them (`tests/device/README.md` lists them all).
 
 use super::log;
-use super::screens::Cost;
 use crate::elf::Image;
 use crate::error::Error;
 use kaijubox::console::screen_name;
 use kaijubox::games::Kaijubox;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A panic's own words reach the log within this time.
 const WORDS_WITHIN_MS: f64 = 50.0;
-
-/// A frame that comes later than this after the one before it missed a refresh.
-const DEADLINE_US: f64 = 16_900.0;
-const CYCLES_A_US: f64 = 125.0;
 
 /// The pixels of a whole picture.
 const WHOLE_BYTES: u64 = 240 * 240 * 2;
@@ -242,34 +236,6 @@ impl Report {
         (self.figure("idle_ticks"), self.figure("asleep_percent"))
     }
 
-    /// What each screen took at worst.
-    pub(super) fn costs(&self) -> BTreeMap<String, Cost> {
-        let mut costs: BTreeMap<String, Cost> = BTreeMap::new();
-        let mut was_moving = false;
-        let mut by_tick = BTreeMap::new();
-        for frame in self.list("frames") {
-            let screen = frame["screen"].as_str().unwrap_or_default();
-            let cost = costs.entry(screen.to_owned()).or_default();
-            let moves = frame["animating"] == true;
-            if let Some(us) = frame["period_us"].as_f64().filter(|_| moves && was_moving) {
-                cost.period_us = cost.period_us.max(us);
-                cost.late += u32::from(us > DEADLINE_US);
-            }
-            let cycles = frame["draw_cycles"].as_f64().unwrap_or_default();
-            cost.draw_us = cost.draw_us.max(cycles / CYCLES_A_US);
-            cost.frames += 1;
-            was_moving = moves;
-            by_tick.insert(frame["tick"].as_u64(), screen);
-        }
-        for press in self.list("input_latency_us") {
-            let us = press["us"].as_f64().unwrap_or_default();
-            let screen = by_tick.get(&press["tick"].as_u64()).copied();
-            let cost = costs.entry(screen.unwrap_or("?").to_owned()).or_default();
-            cost.press_us = cost.press_us.max(us);
-        }
-        costs
-    }
-
     /// The seeds of the games, in order, as the firmware logged them.
     pub(super) fn seeds(&self) -> Vec<String> {
         self.logged("game seed ").map(str::to_owned).collect()
@@ -299,7 +265,7 @@ impl Report {
             .collect()
     }
 
-    fn list(&self, name: &str) -> &[Value] {
+    pub(super) fn list(&self, name: &str) -> &[Value] {
         self.0[name].as_array().map_or(&[], Vec::as_slice)
     }
 

@@ -5,12 +5,10 @@
 //! build of the firmware, so that two can be compared.
 
 use super::{job, play, report::Report, stack};
-use crate::board;
 use crate::error::Error;
 use crate::firmware;
 use crate::node;
 use crate::shell;
-use crate::toolchain::Toolchain;
 use crate::two;
 use lexopt::prelude::*;
 use std::collections::BTreeMap;
@@ -38,6 +36,10 @@ impl Cost {
     }
 }
 
+/// A frame that comes later than this after the one before it missed a refresh.
+const DEADLINE_US: f64 = 16_900.0;
+const CYCLES_A_US: f64 = 125.0;
+
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let (mut elf, mut cache) = (None, job::Cache::Lru);
     while let Some(arg) = parser.next()? {
@@ -48,14 +50,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         }
     }
     node::prepare()?;
-    let elf = match elf {
-        Some(elf) => elf,
-        None => {
-            let board = board::find("picosystem")?;
-            let mut built = firmware::build(&Toolchain::find()?, &[board])?;
-            built.remove(0).elf
-        }
-    };
+    let elf = elf.map_or_else(firmware::picosystem, Ok)?;
     let scripts = stack::scripts()?;
     let reports = two::at_a_time(&scripts, |script| measure(&elf, script, cache));
     let mut screens: BTreeMap<String, Cost> = BTreeMap::new();
@@ -64,7 +59,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         let report = report?;
         boot = boot.max(report.figure("boot_ms"));
         asleep.push((stack::name(script).to_owned(), report.asleep()));
-        for (screen, cost) in report.costs() {
+        for (screen, cost) in costs(&report) {
             let worst = screens.entry(screen).or_default();
             *worst = worst.or_worse(cost);
         }
@@ -111,4 +106,32 @@ fn told(us: f64) -> String {
 fn row(name: &str, cells: [String; 5]) -> String {
     let cells: String = cells.iter().map(|cell| format!("{cell:>12}")).collect();
     format!("{name:<16}{cells}")
+}
+
+/// What each screen took at worst.
+fn costs(report: &Report) -> BTreeMap<String, Cost> {
+    let mut costs: BTreeMap<String, Cost> = BTreeMap::new();
+    let mut was_moving = false;
+    let mut by_tick = BTreeMap::new();
+    for frame in report.list("frames") {
+        let screen = frame["screen"].as_str().unwrap_or_default();
+        let cost = costs.entry(screen.to_owned()).or_default();
+        let moves = frame["animating"] == true;
+        if let Some(us) = frame["period_us"].as_f64().filter(|_| moves && was_moving) {
+            cost.period_us = cost.period_us.max(us);
+            cost.late += u32::from(us > DEADLINE_US);
+        }
+        let cycles = frame["draw_cycles"].as_f64().unwrap_or_default();
+        cost.draw_us = cost.draw_us.max(cycles / CYCLES_A_US);
+        cost.frames += 1;
+        was_moving = moves;
+        by_tick.insert(frame["tick"].as_u64(), screen);
+    }
+    for press in report.list("input_latency_us") {
+        let us = press["us"].as_f64().unwrap_or_default();
+        let screen = by_tick.get(&press["tick"].as_u64()).copied();
+        let cost = costs.entry(screen.unwrap_or("?").to_owned()).or_default();
+        cost.press_us = cost.press_us.max(us);
+    }
+    costs
 }

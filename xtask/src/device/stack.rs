@@ -5,14 +5,12 @@
 //! starting took, whichever is more. On top of that comes [`MARGIN`]. The scripts' pictures are looked at elsewhere.
 
 use super::{job, play, report::Report, resume};
-use crate::board;
 use crate::elf::Image;
 use crate::error::Error;
 use crate::firmware;
 use crate::node;
 use crate::shell;
 use crate::shots;
-use crate::toolchain::Toolchain;
 use crate::two;
 use lexopt::prelude::*;
 use std::fmt;
@@ -100,14 +98,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         }
     }
     node::prepare()?;
-    let elf = match elf {
-        Some(elf) => elf,
-        None => {
-            let board = board::find("picosystem")?;
-            let mut built = firmware::build(&Toolchain::find()?, &[board])?;
-            built.remove(0).elf
-        }
-    };
+    let elf = elf.map_or_else(firmware::picosystem, Ok)?;
     let out = shell::target_dir().join("device").join("stack");
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
     let reserved = reserved(&elf)?;
