@@ -8,6 +8,7 @@ mod art;
 mod board;
 mod counts;
 mod device;
+mod dist;
 mod elf;
 mod error;
 mod film;
@@ -63,6 +64,12 @@ const COMMANDS: &[Command] = &[
         what: "build the page that plays in a browser: target/web, and kaijubox.html, which is all of it in one file",
         flags: "[--serve] [--port N] [--measure]",
         run: web::run,
+    },
+    Command {
+        name: "dist",
+        what: "make a release in target/dist: images, the page, the desktop program, licences, what is new, checksums",
+        flags: "",
+        run: dist::run,
     },
     Command {
         name: "film",

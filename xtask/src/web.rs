@@ -9,6 +9,7 @@ mod page;
 mod serve;
 mod tests;
 
+pub(crate) use page::hex;
 pub(crate) use tests::test;
 
 use crate::error::Error;
