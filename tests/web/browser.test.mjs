@@ -130,6 +130,7 @@ test("a gamepad's cross, stick and buttons are the console's", async () => {
     navigator.getGamepads = () => [null, pad];
   });
   const page = await open(context, address());
+  await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
   const press = async (number) => {
     await page.evaluate((number) => { pad.buttons[number].pressed = true; }, number);
     await page.waitForTimeout(60);
@@ -282,6 +283,10 @@ test("it starts without a network once it was there, and is a page to install", 
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const manifest = await page.evaluate(async () => (await fetch("manifest.webmanifest")).json());
   assert.equal(manifest.display, "standalone");
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A context of its own counts as a private window, which installs nothing; there is no other fault.
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
   for (const { src } of manifest.icons) assert.ok(readFileSync(join(job.folder, src)).length > 500);
   await context.setOffline(true);
   await page.reload();
@@ -302,7 +307,8 @@ test("the single file runs from a disk", async () => {
 
 test("in windows of all sizes a pixel is a whole number of pixels, and every button can be reached", async () => {
   for (const [name, width, height, deviceScaleFactor] of SIZES) {
-    const page = await fresh({ viewport: { width, height }, deviceScaleFactor, hasTouch: width < 900 });
+    const isMobile = Math.min(width, height) < 700;
+    const page = await fresh({ viewport: { width, height }, deviceScaleFactor, hasTouch: width < 900, isMobile });
     await toMenu(page, () => page.keyboard.press("z"));
     const screen = await page.locator("#screen").boundingBox();
     const scale = (screen.width * deviceScaleFactor) / 240;
@@ -316,6 +322,11 @@ test("in windows of all sizes a pixel is a whole number of pixels, and every but
     assert.ok(!isWide, `${name}: the page is wider than the window`);
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(job.out, `${name}.png`) });
+    // The guide is a link away, and no wider than the window either.
+    await page.locator("a[href='#build']").click();
+    await page.locator("#build svg").waitFor({ state: "visible" });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name}: the guide is too wide`);
+    await page.screenshot({ path: join(job.out, `${name}-guide.png`) });
     await page.context().close();
   }
 });

@@ -8,7 +8,7 @@ use crate::elf::Image;
 use crate::error::Error;
 use crate::shell;
 use crate::sizes::{self, Sizes};
-use crate::toolchain::Toolchain;
+use crate::toolchain::{self, Toolchain};
 use crate::uf2;
 use lexopt::prelude::*;
 use std::path::{Path, PathBuf};
@@ -75,6 +75,17 @@ pub(crate) fn build(
     verdict.map(|()| built)
 }
 
+/// Does the image tell where it was built? In the middle of another path a folder's name means nothing.
+fn names(image: &Image, folder: &Path) -> bool {
+    let name = [folder.as_os_str().as_encoded_bytes(), b"/"].concat();
+    let is_in = |bytes: &[u8]| {
+        let mut places = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(&name));
+        let before = |at: usize| at.checked_sub(1).map_or(b' ', |at| bytes[at]);
+        places.any(|at| !before(at).is_ascii_alphanumeric() && !b"._-".contains(&before(at)))
+    };
+    image.flash.iter().any(|segment| is_in(&segment.bytes))
+}
+
 fn write(
     board: &'static Board,
     toolchain: &Toolchain,
@@ -95,10 +106,41 @@ fn write(
             board.name
         )));
     }
+    if let Some(folder) = toolchain::folders().find(|folder| names(image, folder)) {
+        return Err(Error::new(format!(
+            "the image for {} names {}: it would be another one elsewhere",
+            board.name,
+            folder.display()
+        )));
+    }
     let kept = image.mark("__notes_start")?..image.mark("__saves_end")?;
     let file = uf2::encode(&image.flash, kept)?;
     std::fs::write(&firmware.uf2, file).map_err(|cause| Error::file(&firmware.uf2, cause))?;
     let elf = toolchain.built(board.bin);
     std::fs::copy(elf, &firmware.elf).map_err(|cause| Error::file(&firmware.elf, cause))?;
     Ok(firmware)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::uf2::Segment;
+
+    #[test]
+    fn an_image_that_tells_where_it_was_built_is_seen() {
+        let image = |text: &str| Image {
+            flash: vec![Segment {
+                address: 0x1000_0000,
+                bytes: text.into(),
+            }],
+            ..Image::default()
+        };
+        let src = Path::new("/src");
+        assert!(names(&image("at /src/main.rs"), src));
+        assert!(names(&image("/src/main.rs"), src));
+        assert!(!names(
+            &image("cargo/sha2-0.11.1/src/lib.rs kaijubox/src/lib.rs /srcs"),
+            src
+        ));
+    }
 }

@@ -80,8 +80,23 @@ fn probe(board: &'static Board) -> Result<(), Error> {
             "there is no probe-rs; install it with `cargo install probe-rs-tools --locked`, or flash without --probe",
         ));
     }
+    a_probe(shell::answer(shell::command("probe-rs").arg("list")).as_deref())?;
     let mut built = firmware::build(&Toolchain::find()?, &[board])?;
     shell::run(&mut probe_rs(&built.remove(0).elf))
+}
+
+/// Is there a probe, by what `probe-rs list` has said?
+fn a_probe(list: Option<&str>) -> Result<(), Error> {
+    match list {
+        None => Err(Error::new(
+            "`probe-rs list` failed: run it by hand to see why, or flash without --probe",
+        )),
+        Some(list) if list.contains("No debug probes were found") => Err(Error::new(
+            "no debug probe is found: connect it by USB and see what `probe-rs list` says (on Linux it may need udev's \
+             permission), or flash without --probe",
+        )),
+        Some(_) => Ok(()),
+    }
 }
 
 /// The command that writes an ELF and decodes its log; probe-rs finds the words of defmt in the ELF itself.
@@ -206,6 +221,15 @@ mod tests {
         let command = probe_rs(Path::new("a.elf"));
         let args: Vec<_> = command.get_args().collect();
         assert_eq!(args, ["run", "--chip", "RP2040", "a.elf"]);
+    }
+
+    #[test]
+    fn without_a_probe_it_says_so_before_it_builds() {
+        let none = a_probe(Some("No debug probes were found.\n")).unwrap_err();
+        assert!(none.to_string().starts_with("no debug probe is found"));
+        assert!(a_probe(None).is_err());
+        let list = "The following debug probes were found:\n[0]: Debugprobe on Pico (CMSIS-DAP) -- 2e8a:000c:E66 (CMSIS-DAP)";
+        assert_eq!(a_probe(Some(list)), Ok(()));
     }
 
     #[test]

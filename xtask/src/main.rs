@@ -67,8 +67,8 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "dist",
-        what: "make a release in target/dist: images, the page, the desktop program, licences, what is new, checksums",
-        flags: "",
+        what: "make a release in target/dist: images, the page, the desktop program, licences, what is new, checksums; with --again build the images a second time elsewhere and compare",
+        flags: "[--again]",
         run: dist::run,
     },
     Command {

@@ -167,19 +167,13 @@ impl Toolchain {
     /// What a build says of the folders it was made in: nothing, so that the same commit gives the same bytes in any of
     /// them. Joins the flags of `.cargo/config.toml`.
     fn nameless_paths(&self) -> String {
-        let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-        let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
-        let folders = [
-            (Some(shell::root().to_owned()), "kaijubox"),
-            (home, "cargo"),
-        ];
-        let flags = folders.iter().filter_map(|(folder, name)| {
-            Some(format!(
-                "--remap-path-prefix={}={name}",
-                folder.as_ref()?.display()
-            ))
+        let flags = folders().zip(["kaijubox", "cargo"]).map(|(folder, name)| {
+            format!(
+                "{:?}",
+                format!("--remap-path-prefix={}={name}", folder.display())
+            )
         });
-        let flags: Vec<_> = flags.map(|flag| format!("{flag:?}")).collect();
+        let flags: Vec<_> = flags.collect();
         format!(
             "target.{}.rustflags=[{}]",
             self.target.triple,
@@ -234,6 +228,13 @@ impl fmt::Display for Toolchain {
             ),
         }
     }
+}
+
+/// The folders that a compiler might name in what it builds: ours, and that of the crates.
+pub(crate) fn folders() -> impl Iterator<Item = PathBuf> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
+    std::iter::once(shell::root().to_owned()).chain(home)
 }
 
 fn sysroot(rustc: &str) -> Option<PathBuf> {

@@ -3,20 +3,21 @@
 //! No bundler: the page's files (`src/bin/web/page`) are copied as they are, with the console's module, icons, and a
 //! service worker that knows their hash. `kaijubox.html` has all of it in itself, so that it also runs from a disk.
 
+mod guide;
 mod icons;
 mod measure;
 mod page;
 mod serve;
 mod tests;
 
-pub(crate) use page::hex;
+pub(crate) use page::{gzip, hex};
 pub(crate) use tests::test;
 
 use crate::error::Error;
 use crate::shell;
 use crate::toolchain::{PAGE, Toolchain};
 use lexopt::prelude::*;
-use page::{Page, gzip};
+use page::Page;
 use std::path::PathBuf;
 
 /// The port that is tried first.
@@ -89,6 +90,11 @@ pub(crate) fn build() -> Result<Built, Error> {
 }
 
 impl Built {
+    /// The names of the page's files, without the one that has all of it.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(name, ..)| name.as_str())
+    }
+
     /// What the page weighs, for people.
     fn table(&self) -> String {
         let mut text = format!("\n{}\n", self.folder.display());

@@ -1,7 +1,8 @@
-//! Whose work is in a release: every crate of the lock file with its licence, and where it ends up; the fonts, the
-//! emulator and the boot stage by name; and the texts, each once.
+//! Whose work is in a release: every crate of the lock file with its licence, and what it ends up in; the packages of the
+//! tests; the fonts and the boot stage; and the texts, each once.
 //!
-//! Cargo tells what is linked into what; the texts are those that came with each crate.
+//! Cargo tells what is linked into what; the texts are those that came with each crate. What no crate brings along is in
+//! `notices.txt`.
 
 use crate::error::Error;
 use crate::shell;
@@ -15,90 +16,156 @@ const PARTS: [(&str, &[&str]); 3] = [
     (
         "firmware",
         &[
-            "--target",
-            "thumbv6m-none-eabi",
+            "--target=thumbv6m-none-eabi",
             "--no-default-features",
-            "--features",
-            "device",
+            "--features=device",
         ],
     ),
     (
         "page",
         &[
-            "--target",
-            "wasm32-unknown-unknown",
+            "--target=wasm32-unknown-unknown",
             "--no-default-features",
-            "--features",
-            "web",
+            "--features=web",
         ],
     ),
     ("desktop", &[]),
 ];
-/// What people look for by another name than the crate's.
+/// Where npm keeps what the tests use.
+const PACKAGES: [&str; 2] = [
+    "tests/device/package-lock.json",
+    "tests/web/package-lock.json",
+];
+/// What people look for by another name than a crate's.
 const BY_NAME: &str = "\
-- **Fonts**: Adobe's Helvetica bitmaps, from the crate `u8g2-fonts`; its file LICENSE, below, has their notice.
-- **Second boot stage** of every image: Raspberry Pi's, from the crate `rp2040-boot2`, BSD-3-Clause.
-- **Emulator** (tests only, in no file of the release): `rp2040js`, MIT, from npm.
-- **Browser driver** (tests only, in no file of the release): `playwright-core`, Apache-2.0, from npm.
+- **Fonts**: Adobe's Helvetica bitmaps, baked by the build from the crate `u8g2-fonts`; their notice is the first below.
+- **Second boot stage** of every image: Raspberry Pi's, BSD-3-Clause, from the crate `rp2040-boot2`; its text is the second.
+- **Rust's own library**, in every program here: MIT or Apache-2.0, the Rust project's developers.
+- **Emulator** and **browser driver**: the packages from npm at the end of the table; they only test, and are in no file here.
 ";
+const NOTICES: &str = include_str!("notices.txt");
+/// What is in no file of a release.
+const TESTS: &str = "build and tests";
 /// How a file of a crate begins that has a licence or a notice.
 const TEXTS: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
 
 /// The page.
 pub(super) fn list() -> Result<String, Error> {
-    let metadata =
-        shell::answer(shell::command("cargo").args(["metadata", "--format-version=1", "--locked"]));
-    let metadata = metadata
-        .ok_or_else(|| Error::new("`cargo metadata --locked` failed: is Cargo.lock up to date?"))?;
-    let metadata: Value = serde_json::from_str(&metadata)
-        .map_err(|cause| Error::new(format!("`cargo metadata` cannot be read: {cause}")))?;
-    let parts = PARTS
-        .iter()
-        .map(|(part, args)| Ok((*part, linked(args)?)))
-        .collect::<Result<Vec<_>, Error>>()?;
+    let parts = PARTS.iter().map(|(part, args)| Ok((*part, linked(args)?)));
+    let parts = parts.collect::<Result<Vec<_>, Error>>()?;
     let mut table = String::new();
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let packages = metadata["packages"].as_array().into_iter().flatten();
-    for package in packages.filter(|package| !package["source"].is_null()) {
+    let mut without = Vec::new();
+    for package in crates()? {
         let word = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
         let (name, version) = (word("name"), word("version"));
-        let licence = match word("license") {
-            licence if licence.is_empty() => "see its text".to_owned(),
-            licence => licence,
-        };
         let full = format!("{name} {version}");
-        let places: Vec<_> = parts
-            .iter()
-            .filter(|(_, linked)| linked.contains(&full))
-            .collect();
-        let places: Vec<_> = places.iter().map(|(part, _)| *part).collect();
-        let places = if places.is_empty() {
-            "build and tests".to_owned()
-        } else {
-            places.join(", ")
-        };
-        table += &format!("| {name} | {version} | {licence} | {places} |\n");
+        let places = parts.iter().filter(|(_, linked)| linked.contains(&full));
+        let places: Vec<_> = places.map(|(part, _)| *part).collect();
+        table += &row(&name, &version, &word("license"), &places.join(", "));
         // The texts of what is not handed on need not be handed on either.
-        if places != "build and tests" {
-            for text in texts_of(Path::new(&word("manifest_path"))) {
-                texts.entry(text).or_default().insert(full.clone());
-            }
+        if places.is_empty() {
+            continue;
         }
+        let brought = texts_of(Path::new(&word("manifest_path")));
+        if brought.is_empty() {
+            without.push(format!("{full} ({})", word("license")));
+        }
+        for text in brought {
+            texts.entry(text).or_default().insert(full.clone());
+        }
+    }
+    let lock = shell::root().join("Cargo.lock");
+    let locked = fs::read_to_string(&lock).map_err(|cause| Error::file(&lock, cause))?;
+    if let Some(missing) = missing(&locked, &table) {
+        return Err(Error::new(format!(
+            "{missing} is in Cargo.lock, and cargo tells no licence of it"
+        )));
+    }
+    for lock in PACKAGES {
+        table += &packages(lock)?;
     }
     let mut page = format!(
         "# Whose work is in Kaijubox\n\nKaijubox itself: MIT or Apache-2.0, as you like (LICENSE-MIT, LICENSE-APACHE).\n\n\
          {BY_NAME}\nEvery crate of Cargo.lock, and what it ends up in:\n\n\
-         | crate | version | licence | in |\n|---|---|---|---|\n{table}\n## The texts\n"
+         | crate | version | licence | in |\n|---|---|---|---|\n{table}\n## The texts\n\n{NOTICES}"
     );
     for (text, crates) in by_first(texts) {
-        let crates: Vec<_> = crates.into_iter().collect();
-        page += &format!(
-            "\n### {}\n\n```text\n{}\n```\n",
-            crates.join(", "),
-            text.trim_end()
-        );
+        let crates = crates.into_iter().collect::<Vec<_>>().join(", ");
+        page += &format!("\n### {crates}\n\n```text\n{text}\n```\n");
     }
+    page += &format!(
+        "\n### Without a text of their own\n\nWhere there is a choice these are used under Apache-2.0, whose text is \
+         LICENSE-APACHE: {}.\n",
+        without.join(", ")
+    );
     Ok(page)
+}
+
+fn row(name: &str, version: &str, licence: &str, places: &str) -> String {
+    let or = |text: &str, other: &str| if text.is_empty() { other } else { text }.to_owned();
+    let (licence, places) = (or(licence, "see its text"), or(places, TESTS));
+    format!("| {name} | {version} | {licence} | {places} |\n")
+}
+
+/// A crate of the lock file, not ours, that has no row in the table.
+fn missing(lock: &str, table: &str) -> Option<String> {
+    let crates = lock
+        .split("[[package]]")
+        .filter(|package| package.contains("\nsource = "));
+    let word = |package: &str, key: &str| {
+        let line = package.lines().find_map(|line| line.strip_prefix(key));
+        line.unwrap_or_default()
+            .trim_matches([' ', '=', '"'])
+            .to_owned()
+    };
+    let mut crates = crates.map(|package| (word(package, "name"), word(package, "version")));
+    let missing =
+        crates.find(|(name, version)| !table.contains(&format!("| {name} | {version} |")));
+    missing.map(|(name, version)| format!("{name} {version}"))
+}
+
+/// What cargo knows of every crate in the lock file that is not ours.
+fn crates() -> Result<Vec<Value>, Error> {
+    let mut metadata = shell::command("cargo");
+    let metadata = shell::answer(metadata.args([
+        "metadata",
+        "--format-version=1",
+        "--locked",
+        "--all-features",
+    ]));
+    let metadata = metadata.ok_or_else(|| {
+        Error::new(
+            "`cargo metadata --locked` failed: is Cargo.lock up to date, and crates.io in reach?",
+        )
+    })?;
+    let mut metadata: Value = serde_json::from_str(&metadata)
+        .map_err(|cause| Error::new(format!("`cargo metadata` cannot be read: {cause}")))?;
+    let Value::Array(mut packages) = metadata["packages"].take() else {
+        return Err(Error::new("`cargo metadata` names no packages"));
+    };
+    packages.retain(|package| !package["source"].is_null());
+    Ok(packages)
+}
+
+/// The rows of the packages in one of npm's lock files.
+fn packages(lock: &str) -> Result<String, Error> {
+    let path = shell::root().join(lock);
+    let text = fs::read_to_string(&path).map_err(|cause| Error::file(&path, cause))?;
+    let lock: Value = serde_json::from_str(&text)
+        .map_err(|cause| Error::new(format!("{} cannot be read: {cause}", path.display())))?;
+    let packages = lock["packages"].as_object().into_iter().flatten();
+    let rows = packages.filter_map(|(path, package)| {
+        let name = path.rsplit_once("node_modules/")?.1;
+        let word = |key: &str| package[key].as_str().unwrap_or_default();
+        Some(row(
+            &format!("{name} (npm)"),
+            word("version"),
+            word("license"),
+            "",
+        ))
+    });
+    Ok(rows.collect())
 }
 
 /// In the order of the first crate that has each text.
@@ -114,13 +181,13 @@ fn linked(args: &[&str]) -> Result<BTreeSet<String>, Error> {
     tree.args([
         "tree",
         "--locked",
-        "--package",
-        "kaijubox",
-        "--edges",
-        "normal,no-proc-macro",
+        "--package=kaijubox",
+        "--edges=normal,no-proc-macro",
     ]);
-    tree.args(["--prefix", "none", "--format", "{p}"]);
-    let text = shell::answer(tree.args(args)).ok_or_else(|| Error::new("`cargo tree` failed"))?;
+    tree.args(["--prefix=none", "--format={p}"]).args(args);
+    let text = shell::answer(&mut tree);
+    let text =
+        text.ok_or_else(|| Error::new("`cargo tree --locked` failed: is Cargo.lock up to date?"))?;
     let line = |line: &str| {
         let (name, rest) = line.split_once(" v")?;
         Some(format!("{name} {}", rest.split(' ').next()?))
@@ -128,31 +195,28 @@ fn linked(args: &[&str]) -> Result<BTreeSet<String>, Error> {
     Ok(text.lines().filter_map(line).collect())
 }
 
-/// The licences and notices that lie beside a crate's manifest.
+/// The licences and notices that lie beside a crate's manifest: of a choice with MIT in it, the short one.
 fn texts_of(manifest: &Path) -> Vec<String> {
-    let entries = manifest
+    let folder = manifest
         .parent()
         .and_then(|folder| fs::read_dir(folder).ok());
-    let mut paths: Vec<_> = entries
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
+    let entries = folder.into_iter().flatten().flatten();
+    let mut files: Vec<_> = entries
+        .map(|entry| {
+            (
+                entry.file_name().to_string_lossy().to_lowercase(),
+                entry.path(),
+            )
+        })
+        .filter(|(name, _)| TEXTS.iter().any(|text| name.starts_with(text)))
         .collect();
-    paths.sort();
-    let is_text = |path: &Path| {
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .to_lowercase();
-        TEXTS.iter().any(|text| name.starts_with(text))
-    };
-    let texts = paths.iter().filter(|path| is_text(path));
-    texts
-        .filter_map(|path| fs::read_to_string(path).ok())
-        .map(|text| tidy(&text))
-        .collect()
+    files.sort();
+    let has_mit = files.iter().any(|(name, _)| name.contains("mit"));
+    files.retain(|(name, _)| !(has_mit && name.contains("apache")));
+    let texts = files
+        .iter()
+        .filter_map(|(_, path)| fs::read_to_string(path).ok());
+    texts.map(|text| tidy(&text)).collect()
 }
 
 /// One spelling of a text, so that copies of it are seen to be the same.
@@ -171,5 +235,35 @@ mod tests {
             tidy("MIT  \r\n\r\nCopyright\n\n"),
             tidy("\nMIT\n\nCopyright")
         );
+    }
+
+    #[test]
+    fn the_emulator_the_fonts_and_the_boot_stage_are_named() {
+        assert!(
+            packages(PACKAGES[0])
+                .unwrap()
+                .contains("| rp2040js (npm) | ")
+        );
+        assert!(
+            packages(PACKAGES[1])
+                .unwrap()
+                .contains("| Apache-2.0 | build and tests |")
+        );
+        for whose in ["Adobe Systems", "Raspberry Pi (Trading) Ltd."] {
+            assert!(NOTICES.contains(whose), "{whose}");
+        }
+    }
+
+    #[test]
+    fn a_crate_of_the_lock_file_that_is_not_listed_is_missed() {
+        let lock = "[[package]]\nname = \"ours\"\nversion = \"1.0.0\"\n\n\
+                    [[package]]\nname = \"az\"\nversion = \"1.2.1\"\nsource = \"registry\"\n";
+        assert_eq!(missing(lock, &row("az", "1.2.1", "MIT", "firmware")), None);
+        assert_eq!(
+            missing(lock, &row("az", "1.2.2", "MIT", "")).as_deref(),
+            Some("az 1.2.1")
+        );
+        let real = fs::read_to_string(shell::root().join("Cargo.lock")).unwrap();
+        assert!(missing(&real, "").is_some());
     }
 }

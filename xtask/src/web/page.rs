@@ -1,6 +1,6 @@
 //! The files of the page: what is copied, what is filled in, and how all of them become one.
 
-use super::icons;
+use super::{guide, icons};
 use crate::error::Error;
 use crate::shell;
 use flate2::{Compression, write::GzEncoder};
@@ -120,7 +120,7 @@ impl Page {
 
     fn filled(&self, name: &str) -> Result<String, Error> {
         let text = source(name)?.replace("{{description}}", &self.description);
-        Ok(text.replace("{{links}}", ""))
+        Ok(text.replace("{{guide}}", &guide::html()?))
     }
 }
 
@@ -147,7 +147,7 @@ fn replace_once(text: &mut String, what: &str, by: &str) -> Result<(), Error> {
 }
 
 /// The bytes as a server would send them; the same every time.
-pub(super) fn gzip(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
     let packed = packer.write_all(bytes).and_then(|()| packer.finish());
     packed.expect("memory takes everything")

@@ -24,11 +24,14 @@ export class Buttons {
   /** Pressed since the last tick, and for so many ticks more. */
   #tapped = 0;
   #clicked = { mask: 0, ticks: 0 };
+  /** Asking for gamepads takes longer than a tick: only once there was one. */
+  #hasGamepad = false;
 
   /** Listens to the window's keys and to the fingers on `console`. */
   constructor(console) {
     addEventListener("keydown", (event) => this.#keyDown(event));
     addEventListener("keyup", (event) => this.#keys.delete(event.code));
+    addEventListener("gamepadconnected", () => { this.#hasGamepad = true; });
     // Whoever looks elsewhere holds nothing.
     addEventListener("blur", () => this.#releaseAll());
     document.addEventListener("visibilitychange", () => this.#releaseAll());
@@ -57,7 +60,7 @@ export class Buttons {
   }
 
   #held() {
-    let down = readGamepads();
+    let down = this.#hasGamepad ? readGamepads() : 0;
     for (const mask of this.#keys.values()) down |= mask;
     for (const mask of this.#fingers.values()) down |= mask;
     return down;

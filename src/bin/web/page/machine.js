@@ -103,6 +103,7 @@ export class Machine {
   /** The sectors that were written to since the last call: their numbers. */
   writtenSectors() {
     const bits = this.wasm.written_sectors();
+    if (bits === 0) return [];
     return Array.from({ length: SECTORS }, (_, sector) => sector).filter((sector) => (bits >> sector) & 1);
   }
 
@@ -128,6 +129,7 @@ export class Machine {
   }
 
   #read(length) {
+    if (length === 0) return "";
     const bytes = new Uint8Array(this.wasm.memory.buffer, this.wasm.mail(), length);
     return new TextDecoder().decode(bytes.slice());
   }

@@ -7,7 +7,8 @@ import { Voice } from "./voice.js";
 
 /** A page that was kept from its work catches up so many ticks and forgets the rest. */
 const MAX_CATCH_UP = 4;
-/** Steps the bot takes between two looks at the clock, at most so many and for so long after a tick. */
+/** Steps the bot takes between two looks at the clock, at most so many and for so long after a frame: whatever the
+ * machine, the next frame waits for it no longer than that and one slice. */
 const SLICE = 50, MAX_NODES = 400, THINK_MS = 6;
 /** The screen is put in words when nothing has changed for so long, and now and then in any case. */
 const STILL_MS = 300, MOVING_MS = 2000;
@@ -30,7 +31,12 @@ function note(sentence, button, act) {
 /** The console's module: beside this page, or in it. */
 async function module() {
   const packed = $("wasm");
-  if (!packed) return (await fetch("kaijubox.wasm")).arrayBuffer();
+  if (!packed) {
+    // Compiled while it is fetched, if the server knows what it is.
+    const answer = await fetch("kaijubox.wasm");
+    const isKnown = answer.headers.get("Content-Type")?.startsWith("application/wasm");
+    return isKnown ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
+  }
   const bytes = Uint8Array.from(atob(packed.textContent.trim()), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
@@ -84,6 +90,8 @@ class Player {
   #next = performance.now();
   #changed = performance.now();
   #said = 0;
+  /** What can wait until the picture is shown: a task of its own after the frame. */
+  #after = new MessageChannel();
   /** What the console took, for whoever measures: milliseconds of each tick, and of each thought after it. */
   times = { ticks: [], thoughts: [] };
 
@@ -92,19 +100,17 @@ class Player {
     this.canvas = $("screen").getContext("2d", { alpha: false });
     this.voice = new Voice({ status: $("status"), log: $("log"), page: $("words") });
     this.isKeeping = Boolean(kept.saves);
+    const afterFrame = () => this.#carefully(() => this.#afterFrame());
+    this.#after.port1.onmessage = afterFrame;
     document.addEventListener("visibilitychange", () => document.hidden && this.rest());
     addEventListener("pagehide", () => this.rest());
   }
 
   play() {
-    const frame = () => {
-      try {
-        this.#frame(performance.now());
-        requestAnimationFrame(frame);
-      } catch (error) {
-        this.#stop(error);
-      }
-    };
+    const frame = () => this.#carefully(() => {
+      this.#frame(performance.now());
+      requestAnimationFrame(frame);
+    });
     frame();
   }
 
@@ -119,7 +125,14 @@ class Player {
       due += 1;
       this.#tick();
     }
-    if (due > 0) this.#think();
+    if (due > 0) this.#after.port2.postMessage(null);
+  }
+
+  /** The bot thinks, and the screen is put in words. */
+  #afterFrame() {
+    if (this.hasStopped) return;
+    this.#think();
+    const now = performance.now();
     const isStill = now - this.#changed >= STILL_MS;
     if (this.#said < this.#changed && (isStill || now - this.#said >= MOVING_MS)) {
       this.#said = now;
@@ -161,12 +174,23 @@ class Player {
 
   /** The player may go now. */
   rest() {
+    if (this.hasStopped) return;
     this.machine.keepTheRest();
     this.keep();
   }
 
+  /** What the console stops in is told, and nothing more is asked of it. */
+  #carefully(act) {
+    try {
+      act();
+    } catch (error) {
+      this.#stop(error);
+    }
+  }
+
   #stop(error) {
     if (!(error instanceof Stopped)) throw error;
+    this.hasStopped = true;
     note(`The console has stopped: ${error.message}.`, "Switch it on again", () => location.reload());
   }
 }
