@@ -5,8 +5,8 @@
 //! not know.
 #![no_std]
 
-// Desktop and page note what is written.
-#[cfg(any(test, feature = "desktop", feature = "web"))]
+// Desktop and page note what is written; what is compared with exhaustive search is kept.
+#[cfg(any(test, feature = "desktop", feature = "web", feature = "exhaustive"))]
 extern crate std;
 
 pub mod art;

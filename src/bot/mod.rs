@@ -41,6 +41,13 @@ impl Strength {
         slip: 0,
     };
 
+    /// The yardstick below it, where a mind has one: no look at any action, only rules of thumb.
+    pub const THUMB: Strength = Strength {
+        nodes: 1,
+        deep: false,
+        slip: 0,
+    };
+
     /// How much a bot of that level thinks.
     pub const fn of(level: Level) -> Strength {
         match level {

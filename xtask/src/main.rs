@@ -11,6 +11,7 @@ mod device;
 mod dist;
 mod elf;
 mod error;
+mod exhaustive;
 mod film;
 mod firmware;
 mod flash;
@@ -115,9 +116,15 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "arena",
-        what: "let bots play matches: random, greedy, easy, normal, hard",
+        what: "let bots play matches: random, thumb, greedy, easy, normal, hard",
         flags: "[--game mindbug|tokyo] --a LEVEL --b LEVEL [--games N] [--sets LIST]... [--players N] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
         run: arena::run,
+    },
+    Command {
+        name: "exhaustive",
+        what: "what level hard's choice of dice loses against exhaustive search, over random positions of King of Tokyo",
+        flags: "[--positions N]",
+        run: exhaustive::run,
     },
     Command {
         name: "rehearse",

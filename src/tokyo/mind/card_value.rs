@@ -1,6 +1,6 @@
 //! What a card is worth by what is printed on it: to its owner, and to somebody who could buy it.
 
-use super::weights::WORDS;
+use super::weights::{TABLES, WORDS};
 use crate::game::Player;
 use crate::tokyo::cards::{Card, Effect, KEEP_CARDS};
 use crate::tokyo::rules::State;
@@ -10,17 +10,21 @@ pub(super) const POINT: i16 = 45;
 pub(super) const LIFE: i16 = 45;
 pub(super) const ENERGY: i16 = 13;
 
-/// The words of every Keep card added up.
-static WORTH: [i16; KEEP_CARDS] = table();
+/// The words of every Keep card added up, for each kind of table.
+static WORTH: [[i16; TABLES]; KEEP_CARDS] = table();
 
-const fn table() -> [i16; KEEP_CARDS] {
-    let mut table = [0; KEEP_CARDS];
+const fn table() -> [[i16; TABLES]; KEEP_CARDS] {
+    let mut table = [[0; TABLES]; KEEP_CARDS];
     let mut card = 0;
     while card < KEEP_CARDS {
         let words = Card::numbered(card).def().words;
         let mut at = 0;
         while at < words.len() {
-            table[card] += WORDS_OF[words[at] as usize];
+            let mut kind = 0;
+            while kind < TABLES {
+                table[card][kind] += WORDS_OF[words[at] as usize][kind];
+                kind += 1;
+            }
             at += 1;
         }
         card += 1;
@@ -29,8 +33,8 @@ const fn table() -> [i16; KEEP_CARDS] {
 }
 
 /// The worth of every word by its number, whatever order the table of weights is in.
-const WORDS_OF: [i16; crate::tokyo::cards::Word::COUNT] = {
-    let mut worths = [0; crate::tokyo::cards::Word::COUNT];
+const WORDS_OF: [[i16; TABLES]; crate::tokyo::cards::Word::COUNT] = {
+    let mut worths = [[0; TABLES]; crate::tokyo::cards::Word::COUNT];
     let mut at = 0;
     while at < WORDS.len() {
         worths[WORDS[at].0 as usize] = WORDS[at].1;
@@ -39,15 +43,34 @@ const WORDS_OF: [i16; crate::tokyo::cards::Word::COUNT] = {
     worths
 };
 
-/// What a Keep card is worth to its owner; nothing for any other.
+/// By which column of weights so many living monsters are judged.
+pub fn column(alive: usize) -> usize {
+    match alive {
+        0..=2 => 0,
+        3..=4 => 1,
+        _ => TABLES - 1,
+    }
+}
+
+/// What a Keep card is worth to its owner at a table of that column; nothing for any other.
 #[inline]
-pub(super) fn worth(card: Card) -> i16 {
-    WORTH.get(card.index()).copied().unwrap_or(0)
+pub(super) fn worth(card: Card, column: usize) -> i16 {
+    WORTH.get(card.index()).map_or(0, |kinds| kinds[column])
+}
+
+/// The points that come with buying a card.
+pub(super) fn points_of(card: Card) -> i16 {
+    let points = card.def().effects.iter().map(|effect| match *effect {
+        Effect::GainPoints(points) => i16::from(points),
+        _ => 0,
+    });
+    points.sum()
 }
 
 /// What it is worth to buy a card, its price not counted.
 pub(super) fn bought(state: &State, by: Player, card: Card) -> i16 {
-    let mut sum = worth(card);
+    let column = column(state.alive().len());
+    let mut sum = worth(card, column);
     for effect in card.def().effects {
         sum += match *effect {
             Effect::GainPoints(points) => {
@@ -79,7 +102,7 @@ pub(super) fn bought(state: &State, by: Player, card: Card) -> i16 {
             },
             Effect::TakeTurn => 3 * POINT,
             Effect::PlaceToken => {
-                let best = state.ages.iter().map(|&card| worth(card)).max();
+                let best = state.ages.iter().map(|&card| worth(card, column)).max();
                 best.unwrap_or(0)
             }
         };

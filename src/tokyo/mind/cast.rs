@@ -4,7 +4,7 @@
 //! are gone through backwards (`odds`). A roll that costs something is taken for its price, a card that
 //! turns a die for what the card or the energy is worth at this table.
 
-use super::card_value::{ENERGY, worth};
+use super::card_value::{ENERGY, column, worth};
 use super::features::{FINE, fine_chance};
 use super::hands::{FACES, Hand, up_to};
 use super::odds::{Board as _, OnSheet, choose, expect, reroll_freely};
@@ -17,6 +17,8 @@ use crate::tokyo::rules::{Action, Actions, Place, State};
 
 /// Bits below a part of [`FINE`], so that means of means stay exact.
 const FRACTION: u32 = 4;
+/// Handfuls that are gone through in the time of a step of the rules: what a node is on the chip.
+const A_NODE: usize = 32;
 /// Rolls for energy or counters that are looked ahead.
 const BOUGHT_ROLLS: u8 = 2;
 
@@ -35,6 +37,8 @@ pub(super) struct Choice {
     pub(super) worth: u32,
     /// What is lost by the next best thing, in the same unit.
     pub(super) ahead: u32,
+    /// What going through all handfuls took, in nodes.
+    pub(super) nodes: u32,
 }
 
 impl Cast {
@@ -153,6 +157,7 @@ pub(super) fn decide(
     let dice = world.dice().len();
     let chance = fine_chance(world, by);
     let hand = Hand::of(&world.faces());
+    let mut passes = 1;
     turn_dice(sheet, world, by, chance);
     let mut board = OnSheet::new(sheet, dice);
     let free = world.has(by, Word::RerollsThrees);
@@ -169,6 +174,7 @@ pub(super) fn decide(
         expect(&mut board, dice);
         let due = if roll < bought { each } else { 0 };
         choose(&mut board, dice, due);
+        passes += 2;
         if free {
             reroll_freely(&mut board, dice, Face::Three as usize);
         }
@@ -216,6 +222,13 @@ pub(super) fn decide(
         more = (more - 1) & movable;
     }
     let (worth, rolled) = best;
+    let nodes = (passes * up_to(dice) / A_NODE) as u32;
+    let choice = |action, worth: u32, second| Choice {
+        action,
+        worth: worth >> FRACTION,
+        ahead: worth.saturating_sub(second) >> FRACTION,
+        nodes,
+    };
     if !whole {
         let action = match rolled & !named {
             0 => next_die(actions, 0),
@@ -237,14 +250,6 @@ pub(super) fn decide(
     choice(action.unwrap_or(Action::Stop), worth, stop.max(second))
 }
 
-fn choice(action: Action, worth: u32, second: u32) -> Choice {
-    Choice {
-        action,
-        worth: worth >> FRACTION,
-        ahead: worth.saturating_sub(second) >> FRACTION,
-    }
-}
-
 /// The use of a card with that word, if it is listed.
 fn use_of(world: &State, actions: &Actions, word: Word) -> Option<Action> {
     let uses =
@@ -261,32 +266,42 @@ fn bought_rolls(world: &State, by: Player) -> (u8, i16) {
     };
     let price = match energy > 0 {
         true => ENERGY,
-        false => worth_of(Word::RollsForCounters) / 3,
+        false => worth_of(world, Word::RollsForCounters) / 3,
     };
     ((counters + energy).min(BOUGHT_ROLLS), price)
 }
 
-fn worth_of(word: Word) -> i16 {
+/// What a card with that word is worth at this table.
+fn worth_of(world: &State, word: Word) -> i16 {
     let card = Card::all().find(|card| card.has(word));
-    card.map_or(0, worth)
+    card.map_or(0, |card| worth(card, column(world.alive().len())))
 }
 
-/// Final handfuls gain by the cards that turn a die.
+/// Final handfuls gain by the cards that turn a die: by one that turns it to a 1, and by two that are
+/// paid for with energy, or one with a card.
 fn turn_dice(sheet: &mut Sheet<'_>, world: &State, by: Player, chance: u32) {
-    let to_one = world.has(by, Word::TurnsDieToOne);
-    let mut any = None;
-    if world.has(by, Word::TurnsDieForCard) {
-        any = Some(worth_of(Word::TurnsDieForCard));
-    }
-    if world.has(by, Word::TurnsDieForEnergy) && world.energy(by) >= 2 {
-        let energy = 2 * ENERGY;
-        any = Some(any.map_or(energy, |card: i16| card.min(energy)));
-    }
-    let any = any.map(|score| price(chance, score));
-    if !to_one && any.is_none() {
-        return;
-    }
     let dice = world.dice().len();
+    if world.has(by, Word::TurnsDieToOne) {
+        turn_one(sheet, dice, 0..1, 0);
+    }
+    let any = |score: i16| price(chance, score);
+    if world.has(by, Word::TurnsDieForEnergy) {
+        for _ in 0..(world.energy(by) / 2).min(2) {
+            turn_one(sheet, dice, 0..FACES, any(2 * ENERGY));
+        }
+    }
+    if world.has(by, Word::TurnsDieForCard) {
+        turn_one(
+            sheet,
+            dice,
+            0..FACES,
+            any(worth_of(world, Word::TurnsDieForCard)),
+        );
+    }
+}
+
+/// Final handfuls gain by turning one die to a face in `to`, at that price.
+fn turn_one(sheet: &mut Sheet<'_>, dice: usize, to: core::ops::Range<usize>, price: u32) {
     let full = up_to(dice) - Hand::all(dice).count();
     for hand in Hand::all(dice) {
         let row = hand.number() - full;
@@ -295,14 +310,9 @@ fn turn_dice(sheet: &mut Sheet<'_>, world: &State, by: Player, chance: u32) {
             if hand.count(from) == 0 {
                 continue;
             }
-            let rest = hand.without(from);
-            for (to, number) in rest.more().into_iter().enumerate() {
-                let turned = sheet.third(number - full);
-                if to == 0 && to_one {
-                    best = best.max(turned);
-                } else if let Some(price) = any {
-                    best = best.max(turned.saturating_sub(price));
-                }
+            let more = hand.without(from).more();
+            for number in &more[to.clone()] {
+                best = best.max(sheet.third(number - full).saturating_sub(price));
             }
         }
         sheet.set_second(row, best);

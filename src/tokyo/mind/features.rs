@@ -3,14 +3,14 @@
 //! Every living monster gets a score, the same way for all; its chance is its share of the
 //! exponentials of the scores, so that the chances of a table add up to one, however many sit there.
 
-use super::card_value::worth;
-use super::weights::{TABLES, UNIT, WEIGHTS};
+use super::card_value::{column, points_of, worth};
+use super::weights::{UNIT, WEIGHTS};
 use crate::game::{Player, Players};
 use crate::tokyo::cards::Word;
-use crate::tokyo::rules::{Decision, State};
+use crate::tokyo::rules::{Decision, State, WINNING_POINTS};
 
 /// Things counted of a monster, besides its cards.
-pub const FEATURES: usize = 30;
+pub const FEATURES: usize = 32;
 
 /// What is counted of a monster, in units that need not be the same.
 pub type Counts = [i16; FEATURES];
@@ -103,10 +103,12 @@ fn count(state: &State, table: &Table, player: Player) -> Counts {
     let flag = i16::from;
     // Who is about to roll in Tokyo cannot leave before the others' turns.
     let exposed = inside || !moves;
-    let mut sale = 0;
+    let column = column(table.alive.len());
+    let (mut sale, mut for_sale) = (0, 0);
     for card in state.row() {
         if card.is_some() && u16::from(state.price(player, card)) <= state.energy(player) {
-            sale = sale.max(worth(card) - i16::from(state.price(player, card)) * 12);
+            for_sale = for_sale.max(points_of(card));
+            sale = sale.max(worth(card, column) - i16::from(state.price(player, card)) * 12);
         }
     }
     [
@@ -124,6 +126,8 @@ fn count(state: &State, table: &Table, player: Player) -> Counts {
         over(energy, 5),
         over(energy, 10),
         sale / 16,
+        for_sale,
+        flag(points + for_sale >= i16::from(WINNING_POINTS)),
         flag(inside),
         flag(pays),
         flag(inside && moves),
@@ -148,15 +152,6 @@ pub fn features(state: &State, player: Player) -> Counts {
     count(state, &Table::of(state), player)
 }
 
-/// By which column of weights so many living monsters are judged.
-pub fn column(alive: usize) -> usize {
-    match alive {
-        0..=2 => 0,
-        3..=4 => 1,
-        _ => TABLES - 1,
-    }
-}
-
 /// The score of a monster, [`UNIT`] for one in the logarithm of its share.
 fn score(state: &State, table: &Table, player: Player) -> i32 {
     let counts = count(state, table, player);
@@ -173,7 +168,7 @@ fn score(state: &State, table: &Table, player: Player) -> i32 {
             false => card,
         };
         if acts.is_some() {
-            score += i32::from(worth(acts));
+            score += i32::from(worth(acts, column));
         }
     }
     score

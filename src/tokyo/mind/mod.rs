@@ -9,8 +9,8 @@
 mod beginner;
 mod card_value;
 mod cast;
-#[cfg(test)]
-mod exhaustive;
+#[cfg(any(test, feature = "exhaustive"))]
+pub mod exhaustive;
 mod features;
 mod hands;
 mod odds;
@@ -18,8 +18,9 @@ mod policy;
 pub mod rehearsal;
 mod weights;
 
-pub use features::{Counts, FEATURES, column, features};
-pub use weights::weights;
+pub use card_value::column;
+pub use features::{Counts, FEATURES, features};
+pub use weights::{TABLES, Worth, weights};
 
 use crate::bot::{CERTAIN, Mind, Strength, Thinker, Tree, UpTo64, Worked};
 use crate::game::{Dice, NoEvents, Player, Rules as _};
@@ -45,9 +46,9 @@ const ENOUGH: u32 = 6_000;
 enum Style {
     /// As beginners do: level easy.
     Beginner,
-    /// By rules of thumb, what is best at a glance: the yardstick.
+    /// By rules of thumb, what is best at a glance: a yardstick.
     Thumb,
-    /// Every action alone, tried many times over, dice and all: level normal.
+    /// Every action alone, tried many times over, dice and all: level normal, and the other yardstick.
     Plain,
     /// Dice are worked out, the rest of the turn is searched: level hard.
     Full,
@@ -57,7 +58,8 @@ impl Style {
     fn of(strength: Strength) -> Style {
         match strength {
             Strength { slip: 1.., .. } => Style::Beginner,
-            Strength { deep: false, .. } => Style::Thumb,
+            Strength::THUMB => Style::Thumb,
+            Strength { deep: false, .. } => Style::Plain,
             Strength { nodes, .. } if nodes < FULL_FROM => Style::Plain,
             _ => Style::Full,
         }
@@ -117,6 +119,7 @@ impl TokyoMind {
         let (action, worth, confidence) = match done {
             true => {
                 let choice = cast::decide(&mut sheet, &world, by, &actions);
+                self.spent += choice.nodes;
                 let sure = 50 + (choice.ahead * 2_500 / FINE).min(50);
                 (choice.action, choice.worth, sure as u8)
             }

@@ -3,7 +3,7 @@
 //! Quick rather than clever; what matters is that it does nothing silly. The one thing it looks into
 //! is yielding, by judging both answers for the one who is asked.
 
-use super::card_value::{ENERGY, bought, worth};
+use super::card_value::{ENERGY, bought, column, worth};
 use super::features::fine_chance;
 use crate::game::{NoEvents, Player, Rules as _};
 use crate::tokyo::cards::{Card, Face};
@@ -27,7 +27,7 @@ pub(super) fn likely(state: &State, actions: &[Action]) -> Action {
         Decision::Yield => Some(yields(state, by)),
         Decision::Buy | Decision::Offer => Some(buy(state, by, actions)),
         Decision::Mimic => actions.iter().copied().max_by_key(|action| match *action {
-            Action::Mimic(card) => worth(card),
+            Action::Mimic(card) => worth(card, column(state.alive().len())),
             _ => 0,
         }),
         Decision::Sell => listed(Action::ThatIsAll),

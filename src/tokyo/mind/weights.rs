@@ -6,7 +6,7 @@ use crate::tokyo::cards::Word;
 /// One in the logarithm of a share.
 pub(super) const UNIT: i16 = 256;
 /// Columns of weights: for two living monsters, for three or four, for five or six.
-pub(super) const TABLES: usize = 3;
+pub const TABLES: usize = 3;
 
 /// The weight of each thing that is counted, for each kind of table.
 pub(super) static WEIGHTS: [[i16; TABLES]; FEATURES] = [
@@ -24,6 +24,8 @@ pub(super) static WEIGHTS: [[i16; TABLES]; FEATURES] = [
     [0, -22, -4],      // energy over 5
     [-15, -11, -11],   // energy over 10
     [4, 12, 4],        // what the best card that one can pay gains, by 16
+    [8, 8, 8],         // points on a card that one can pay
+    [100, 100, 100],   // do they win?
     [-33, -24, -26],   // is it in Tokyo?
     [40, 44, 42],      // does Tokyo pay points?
     [54, 22, 18],      // in Tokyo, and about to roll
@@ -42,63 +44,63 @@ pub(super) static WEIGHTS: [[i16; TABLES]; FEATURES] = [
     [-105, -100, -97], // Shrink tokens
 ];
 
-/// What it is worth to have a word on a card, for all tables alike.
-pub(super) const WORDS: [(Word, i16); Word::COUNT] = [
-    (Word::MoreSmashes, 106),
-    (Word::MoreSmashesInTokyo, 44),
-    (Word::BiggerSmash, 94),
-    (Word::BiggerSmashInTokyo, 59),
-    (Word::SmashesForTwos, 0),
-    (Word::SmashesAll, 121),
-    (Word::BurnsNeighbours, 88),
-    (Word::Poisons, 38),
-    (Word::Shrinks, 94),
-    (Word::PointForSmashing, 90),
-    (Word::PointsForOnes, 44),
-    (Word::PointsForOneTwoThree, 97),
-    (Word::PointsForEveryFace, 25),
-    (Word::PointInTokyo, 69),
-    (Word::PointForBuying, 22),
-    (Word::PointsForDeaths, 39),
-    (Word::PointsForEnergy, 59),
-    (Word::PointForPeace, 64),
-    (Word::PointForBeingLast, 52),
-    (Word::MoreEnergy, 44),
-    (Word::EnergyWhenOut, 58),
-    (Word::EnergyForWounds, 32),
-    (Word::EnergyFromCounters, 68),
-    (Word::MoreLife, 44),
-    (Word::LifeLimitTwelve, 4),
-    (Word::HealsForEnergy, 12),
-    (Word::SellsHearts, 25),
-    (Word::Reborn, 124),
-    (Word::IgnoresOne, 28),
-    (Word::DodgesWithHearts, 103),
-    (Word::ImmuneForEnergy, 47),
-    (Word::YieldsUnhurt, 22),
-    (Word::BitesWhoEnters, 24),
-    (Word::MoreDice, 118),
-    (Word::MoreRolls, 74),
-    (Word::RollsForEnergy, 30),
-    (Word::RollsForCounters, 30),
-    (Word::RerollsThrees, 39),
-    (Word::ProbesDice, 40),
-    (Word::TurnsDieToOne, 32),
-    (Word::TurnsDieForEnergy, 48),
-    (Word::TurnsDieForCard, 28),
-    (Word::TurnForOnes, 56),
-    (Word::CheaperCards, 23),
-    (Word::BuysRevealed, 20),
-    (Word::BuysFromOthers, 20),
-    (Word::LooksAtDeck, 14),
-    (Word::SellsCards, 25),
-    (Word::Copies, 0),
+/// What it is worth to have a word on a card, for each kind of table.
+pub(super) const WORDS: [Worth; Word::COUNT] = [
+    (Word::MoreSmashes, [106, 106, 106]),
+    (Word::MoreSmashesInTokyo, [44, 44, 44]),
+    (Word::BiggerSmash, [94, 94, 94]),
+    (Word::BiggerSmashInTokyo, [59, 59, 59]),
+    (Word::SmashesForTwos, [0, 0, 0]),
+    (Word::SmashesAll, [121, 121, 121]),
+    (Word::BurnsNeighbours, [88, 88, 88]),
+    (Word::Poisons, [38, 38, 38]),
+    (Word::Shrinks, [94, 94, 94]),
+    (Word::PointForSmashing, [90, 90, 90]),
+    (Word::PointsForOnes, [44, 44, 44]),
+    (Word::PointsForOneTwoThree, [97, 97, 97]),
+    (Word::PointsForEveryFace, [25, 25, 25]),
+    (Word::PointInTokyo, [69, 69, 69]),
+    (Word::PointForBuying, [22, 22, 22]),
+    (Word::PointsForDeaths, [39, 39, 39]),
+    (Word::PointsForEnergy, [59, 59, 59]),
+    (Word::PointForPeace, [64, 64, 64]),
+    (Word::PointForBeingLast, [52, 52, 52]),
+    (Word::MoreEnergy, [44, 44, 44]),
+    (Word::EnergyWhenOut, [58, 58, 58]),
+    (Word::EnergyForWounds, [32, 32, 32]),
+    (Word::EnergyFromCounters, [68, 68, 68]),
+    (Word::MoreLife, [44, 44, 44]),
+    (Word::LifeLimitTwelve, [4, 4, 4]),
+    (Word::HealsForEnergy, [12, 12, 12]),
+    (Word::SellsHearts, [25, 25, 25]),
+    (Word::Reborn, [124, 124, 124]),
+    (Word::IgnoresOne, [28, 28, 28]),
+    (Word::DodgesWithHearts, [103, 103, 103]),
+    (Word::ImmuneForEnergy, [47, 47, 47]),
+    (Word::YieldsUnhurt, [22, 22, 22]),
+    (Word::BitesWhoEnters, [24, 24, 24]),
+    (Word::MoreDice, [118, 118, 118]),
+    (Word::MoreRolls, [74, 74, 74]),
+    (Word::RollsForEnergy, [30, 30, 30]),
+    (Word::RollsForCounters, [30, 30, 30]),
+    (Word::RerollsThrees, [39, 39, 39]),
+    (Word::ProbesDice, [40, 40, 40]),
+    (Word::TurnsDieToOne, [32, 32, 32]),
+    (Word::TurnsDieForEnergy, [48, 48, 48]),
+    (Word::TurnsDieForCard, [28, 28, 28]),
+    (Word::TurnForOnes, [56, 56, 56]),
+    (Word::CheaperCards, [23, 23, 23]),
+    (Word::BuysRevealed, [20, 20, 20]),
+    (Word::BuysFromOthers, [20, 20, 20]),
+    (Word::LooksAtDeck, [14, 14, 14]),
+    (Word::SellsCards, [25, 25, 25]),
+    (Word::Copies, [0, 0, 0]),
 ];
 
+/// What a word is worth, for each kind of table.
+pub type Worth = (Word, [i16; TABLES]);
+
 /// All of them: what each thing counted weighs, and what each word is worth.
-pub fn weights() -> (
-    &'static [[i16; TABLES]; FEATURES],
-    [(Word, i16); Word::COUNT],
-) {
+pub fn weights() -> (&'static [[i16; TABLES]; FEATURES], [Worth; Word::COUNT]) {
     (&WEIGHTS, WORDS)
 }

@@ -19,7 +19,7 @@ impl State {
     }
 
     /// So many rolls are taken to be left.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "exhaustive"))]
     pub(in crate::tokyo) fn suppose_rolls(&mut self, rolls: u8) {
         self.turn.rolls = rolls;
     }

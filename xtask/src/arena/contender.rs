@@ -55,6 +55,7 @@ impl Contender {
         let level = |level: Level| (level.id(), Some(Strength::of(level)));
         let known = [
             ("random", None),
+            ("thumb", Some(Strength::THUMB)),
             ("greedy", Some(Strength::GREEDY)),
             level(Level::Easy),
             level(Level::Normal),

@@ -4,9 +4,11 @@ mod fit;
 mod game;
 mod show;
 
+use super::contender::Contender;
 use super::tally::Tally;
 use crate::error::Error;
 use game::Match;
+use kaijubox::bot::Strength;
 use kaijubox::mindbug::cards::{Set, Sets};
 use lexopt::prelude::*;
 use std::time::Instant;
@@ -24,6 +26,10 @@ pub(super) fn run(all: &super::Request, mut own: lexopt::Parser) -> Result<(), E
             Long("sets") => asked.push(sets(&own.value()?.string()?)?),
             other => return Err(other.unexpected().into()),
         }
+    }
+    let thumb = |contender: &Contender| contender.strength == Some(Strength::THUMB);
+    if all.contenders.iter().any(thumb) {
+        return Err(Error::usage("there are no rules of thumb for Mindbug"));
     }
     let mixes = match asked.is_empty() {
         true => Sets::mixes().collect(),

@@ -25,7 +25,7 @@ pub(super) struct Subject {
     play: fn(u32, &mut Tree, &mut dyn FnMut(Answered) -> bool),
     /// What half of the decisions may take at most.
     median_s: f64,
-    /// What a decision about dice may take at most.
+    /// What a choice of dice may take at most, with all its parts.
     dice_s: f64,
 }
 
@@ -175,6 +175,20 @@ fn games(subject: &Subject, first: u32, decisions: u32) -> Vec<Answered> {
     answers
 }
 
+/// What each choice of dice took, with all its parts, in ascending order.
+fn dice_seconds(thoughts: &[Thought]) -> Vec<f64> {
+    let mut choices: Vec<f64> = Vec::new();
+    for thought in thoughts.iter().filter(|thought| thought.dice) {
+        let seconds = thought.cycles / CHIP_HZ;
+        match choices.last_mut() {
+            Some(choice) if thought.part => *choice += seconds,
+            _ => choices.push(seconds),
+        }
+    }
+    choices.sort_by(f64::total_cmp);
+    choices
+}
+
 /// The figures as a table, unless something takes too long.
 fn tell(subject: &Subject, thoughts: &[Thought]) -> Result<String, Error> {
     let sorted = |of: &dyn Fn(&Thought) -> Option<f64>| {
@@ -184,7 +198,7 @@ fn tell(subject: &Subject, thoughts: &[Thought]) -> Result<String, Error> {
     };
     let spent = |thought: &Thought| thought.cycles / CHIP_HZ;
     let seconds = sorted(&|thought| Some(spent(thought)));
-    let dice = sorted(&|thought| thought.dice.then(|| spent(thought)));
+    let dice = dice_seconds(thoughts);
     let nodes = sorted(&|thought| Some(thought.answered.nodes.into()));
     let pace = sorted(&|thought| {
         Some(f64::from(thought.answered.nodes) * CHIP_HZ / thought.cycles) // the slowest first
@@ -219,7 +233,11 @@ fn tell(subject: &Subject, thoughts: &[Thought]) -> Result<String, Error> {
             subject.median_s,
         ),
         ("a decision takes", last(&seconds), LIMIT_S),
-        ("a decision about dice takes", last(&dice), subject.dice_s),
+        (
+            "a choice of dice with all its parts takes",
+            last(&dice),
+            subject.dice_s,
+        ),
     ];
     match limits.into_iter().find(|(_, took, limit)| took > limit) {
         Some((what, took, limit)) => Err(Error::new(format!(

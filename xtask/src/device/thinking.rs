@@ -21,6 +21,8 @@ pub(super) struct Thought {
     pub(super) cycles: f64,
     /// Was it about dice that are worked out and not searched?
     pub(super) dice: bool,
+    /// Was it the next part of an answer that had begun?
+    pub(super) part: bool,
 }
 
 /// Builds the chip's half, runs it, compares; returns the figures.
@@ -111,6 +113,7 @@ pub(super) fn read(line: &str) -> Option<Thought> {
         },
         cycles: figure("cycles")?.parse().ok()?,
         dice: figure("dice") == Some("true"),
+        part: figure("part") == Some("true"),
     })
 }
 
@@ -132,10 +135,14 @@ mod tests {
             answered,
             cycles,
             dice,
+            part: dice,
         };
         assert_eq!(read(line), Some(thought(dice)));
         dice = true;
-        assert_eq!(read(&format!("{line} dice true")), Some(thought(dice)));
+        assert_eq!(
+            read(&format!("{line} dice true part true")),
+            Some(thought(dice))
+        );
         assert_eq!(read("decision 1"), None);
     }
 }

@@ -15,15 +15,15 @@ use std::collections::BTreeSet;
 
 /// One in the logarithm of a share.
 const UNIT: f64 = 256.0;
-/// What keeps a weight near where it is today: that of all tables, what a kind of table differs by, that of a word. A game
-/// is many positions and one result, so they pull hard.
-const RIDGE: [f64; 3] = [60.0, 500.0, 500.0];
+/// What keeps a weight near where it is today: that of all tables and what a kind of table differs by, of things and of
+/// words. A game is many positions and one result, so they pull hard.
+const RIDGE: [[f64; 2]; 2] = [[60.0, 500.0], [500.0, 500.0]];
 const ROUNDS: usize = 8;
 /// Columns of weights, by how many are alive.
 const COLUMNS: usize = 3;
-/// Where the weights of words begin, after those of all tables and those of each kind.
-const WORDS: usize = (1 + COLUMNS) * FEATURES;
-const WEIGHTS: usize = WORDS + Word::COUNT;
+/// Things and words that have weights; first those of all tables, then what each kind differs by.
+const THINGS: usize = FEATURES + Word::COUNT;
+const WEIGHTS: usize = (1 + COLUMNS) * THINGS;
 
 /// What is counted of a monster: places of weights, and values.
 type Row = Vec<(usize, f64)>;
@@ -63,19 +63,18 @@ pub(super) fn fit(request: &Request, players: Option<u8>) {
     let samples: Vec<Sample> = games.into_iter().flatten().collect();
     let (table, words) = weights();
     let mut prior = vec![0.0; WEIGHTS];
-    for (at, columns) in table.iter().enumerate() {
+    let things = table.iter().copied().enumerate();
+    let words = words.map(|(word, worth)| (FEATURES + word as usize, worth));
+    for (at, columns) in things.chain(words) {
         let columns = columns.map(|weight| f64::from(weight) / UNIT);
         let mean = columns.iter().sum::<f64>() / COLUMNS as f64;
         prior[at] = mean;
         for (column, weight) in columns.iter().enumerate() {
-            prior[(1 + column) * FEATURES + at] = weight - mean;
+            prior[(1 + column) * THINGS + at] = weight - mean;
         }
     }
-    for (word, worth) in words {
-        prior[WORDS + word as usize] = f64::from(worth) / UNIT;
-    }
     let ridge: Vec<f64> = (0..WEIGHTS)
-        .map(|at| RIDGE[usize::from(at >= FEATURES) + usize::from(at >= WORDS)])
+        .map(|at| RIDGE[usize::from(at % THINGS >= FEATURES)][usize::from(at >= THINGS)])
         .collect();
     let mut fitted = prior.clone();
     println!("{} positions", samples.len());
@@ -95,32 +94,36 @@ pub(super) fn fit(request: &Request, players: Option<u8>) {
             .for_each(|(weight, step)| *weight += step);
     }
     println!("{:.4} after", surprise(&fitted, &samples));
-    let whole = |weight: f64| (weight * UNIT).round();
+    let columns = |at: usize| {
+        let kinds = [1, 2, 3].map(|kind| fitted[at] + fitted[kind * THINGS + at]);
+        let [two, four, six] = kinds.map(|weight| (weight * UNIT).round());
+        format!("[{two}, {four}, {six}]")
+    };
     for at in 0..FEATURES {
-        let columns = [1, 2, 3].map(|kind| whole(fitted[at] + fitted[kind * FEATURES + at]));
-        println!("    [{}, {}, {}],", columns[0], columns[1], columns[2]);
+        println!("    {},", columns(at));
     }
-    for (word, _) in words {
+    for (word, _) in weights().1 {
         println!(
             "    (Word::{word:?}, {}),",
-            whole(fitted[WORDS + word as usize])
+            columns(FEATURES + word as usize)
         );
     }
 }
 
 /// What is counted of a monster, by the place of its weight.
 fn row(state: &State, player: Player) -> Row {
-    let kind = (1 + column(state.alive().len())) * FEATURES;
+    let kind = (1 + column(state.alive().len())) * THINGS;
     let mut row = Vec::new();
+    let mut add = |at: usize, count: f64| row.extend([(at, count), (kind + at, count)]);
     for (at, count) in features(state, player).into_iter().enumerate() {
         if count != 0 {
-            row.extend([(at, f64::from(count)), (kind + at, f64::from(count))]);
+            add(at, f64::from(count));
         }
     }
     for (word, _) in weights().1 {
         let times = state.times(player, word);
         if times > 0 && word != Word::Copies {
-            row.push((WORDS + word as usize, f64::from(times)));
+            add(FEATURES + word as usize, f64::from(times));
         }
     }
     row

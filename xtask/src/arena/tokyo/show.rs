@@ -22,23 +22,22 @@ pub(super) fn show(game: &Match) {
             if decision == Decision::Roll {
                 table(state, &name);
             }
-            if let Decision::Dice = decision {
-                dice(state, name(player), answer.action);
-            } else if decision != Decision::Roll {
-                print!("  {}: {}", name(player), action(answer.action));
-                if answer.nodes > 0 {
-                    let percent = u32::from(answer.chance) * 100 / u32::from(CERTAIN);
-                    print!(
-                        "   [{percent} % to win, {} % sure, {} worlds, {} nodes, tree {}]",
-                        answer.confidence, answer.worlds, answer.nodes, answer.tree
-                    );
-                }
-                println!();
-            }
-            if matches!(decision, Decision::Dice) && answer.nodes > 0 && !state.is_in_parts() {
+            let told = match decision {
+                Decision::Roll if answer.action == Action::Roll => None,
+                Decision::Dice => dice(state, answer.action),
+                _ => Some(action(answer.action)),
+            };
+            let Some(told) = told else { return };
+            print!("  {}: {told}", name(player));
+            if answer.nodes > 0 {
                 let percent = u32::from(answer.chance) * 100 / u32::from(CERTAIN);
-                println!("      [{percent} % to win, {} nodes]", answer.nodes);
+                print!("   [{percent} % to win, {} % sure", answer.confidence);
+                if answer.worlds > 0 {
+                    print!(", {} worlds, tree {}", answer.worlds, answer.tree);
+                }
+                print!(", {} nodes]", answer.nodes);
             }
+            println!();
         }
         Scene::Happened(event) => tell(event, &name),
         Scene::Over(_) => {}
@@ -86,23 +85,26 @@ fn faces(faces: &[Face]) -> String {
     names.join(" ")
 }
 
-fn dice(state: &State, name: &str, action: Action) {
+/// What is done with the dice, once all of it is said.
+fn dice(state: &State, action: Action) -> Option<String> {
+    let shown = faces(state.dice());
+    let mut named = state.dice_named();
     match action {
-        Action::Stop => println!("  {name}: {} | stops", faces(state.dice())),
-        Action::ThatIsAll => {
-            let again = |die: usize| state.dice_named() & 1 << die != 0;
-            let told = state.dice().iter().enumerate();
-            let told: Vec<_> = told
-                .map(|(die, face)| match again(die) {
-                    true => format!("({})", face.id()),
-                    false => String::from(face.id()),
-                })
-                .collect();
-            println!("  {name}: {} | rolls what is in brackets", told.join(" "));
-        }
-        Action::Use(card) => println!("  {name}: uses {}", card.def().name),
-        _ => {}
+        Action::Stop => return Some(format!("{shown} | stops")),
+        Action::Use(card) => return Some(format!("{shown} | uses {}", card.def().name)),
+        // After the last die there is nothing left to say.
+        Action::Die(die) if usize::from(die) + 1 == state.dice().len() => named |= 1 << die,
+        Action::ThatIsAll => {}
+        _ => return None,
     }
+    let told = state.dice().iter().enumerate();
+    let told: Vec<_> = told
+        .map(|(die, face)| match named & 1 << die {
+            0 => String::from(face.id()),
+            _ => format!("({})", face.id()),
+        })
+        .collect();
+    Some(format!("{} | rolls what is in brackets", told.join(" ")))
 }
 
 fn action(action: Action) -> String {
