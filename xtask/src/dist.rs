@@ -110,7 +110,7 @@ fn readme() -> String {
          {}\n    For the board of that name, and only for it: the wrong one drives pins against each other.\n    \
          Bring the board into its boot mode (a Pico: hold BOOTSEL while you connect USB; a PicoSystem: connect\n    \
          USB, hold X and switch it on) and copy the file onto the drive RPI-RP2. Games and settings stay.\n\n\
-         kaijubox-desktop-...\n    The desktop program for one kind of machine; start it in a terminal, --help says more.\n\n\
+         kaijubox-desktop-...\n    The desktop program for one kind of machine; a download must be made executable first (chmod +x). --help says more.\n\n\
          web/, kaijubox-web.tar.gz\n    The page for a web server, as a folder and packed: any that serves files, by https.\n\n\
          NEWS.txt, LICENSES.txt, LICENSE-MIT, LICENSE-APACHE\n    What is new, and whose work is in it.\n\n\
          {SUMS}\n    Checksums: `sha256sum --check --ignore-missing {SUMS}`.\n",

@@ -31,6 +31,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     for script in shots::files(&shell::root().join("docs/films"), "script")? {
         let text = std::fs::read_to_string(&script).map_err(|cause| Error::file(&script, cause))?;
         script::check(&text).map_err(|why| Error::new(format!("{}, {why}", script.display())))?;
+        println!("  playing {}", script.display());
         let frames = play(&text);
         let file = script.with_extension("png");
         write(&file, &frames)?;

@@ -128,9 +128,11 @@ class Player {
     if (due > 0) this.#after.port2.postMessage(null);
   }
 
-  /** The bot thinks, and the screen is put in words. */
+  /** What the ticks wrote is kept, the bot thinks, and the screen is put in words. */
   #afterFrame() {
     if (this.hasStopped) return;
+    this.keep();
+    for (const line of this.machine.log()) console.info(line);
     this.#think();
     const now = performance.now();
     const isStill = now - this.#changed >= STILL_MS;
@@ -148,8 +150,6 @@ class Player {
       this.canvas.putImageData(picture, 0, 0, ...this.machine.damage());
       this.#changed = shown;
     }
-    for (const line of this.machine.log()) console.info(line);
-    this.keep();
     note_time(this.times.ticks, ms + performance.now() - shown);
   }
 
