@@ -47,6 +47,8 @@ pub struct Progress {
     pub of: u16,
     /// Turns that were begun.
     pub turn: u16,
+    /// Another turn is on its way: what lies on the desk is not it yet.
+    pub is_sought: bool,
 }
 
 /// What lies before the player who holds the device.

@@ -35,8 +35,8 @@ pub use model::{
     Archive, BROWSER, BoardName, ChipReading, Contact, DESKTOP, DeviceInfo, DiceHealth, FlashChip,
     FlashTimes, FrameTimes, GameSetup, Gauge, Lost, MAX_BRIGHTNESS, MAX_OPTIONS, MAX_TITLES,
     NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace, PastGame, PowerReading, Reading, Record,
-    SavesHealth, SavesNews, Score, Seats, Settings, SourceReading, Start, Table, Tally, TeInfo,
-    Thing, Trouble, seat_from_byte, seat_to_byte,
+    SavesHealth, SavesNews, Score, Seats, Settings, SourceReading, SpeedReading, Start, Table,
+    Tally, TeInfo, Thing, Trouble, seat_from_byte, seat_to_byte,
 };
 pub use request::Request;
 pub use seeds::{MAX_PINNED, Seeds};
@@ -148,6 +148,7 @@ impl<B: Games> App<B> {
         if self.intents.takes_advice() && self.looks_at_question {
             self.advise(now);
         }
+        self.playback.advance();
         self.drive(now, down, Input::Tick);
         self.note_question(now);
         self.tell_between_turns(now);
@@ -160,6 +161,13 @@ impl<B: Games> App<B> {
     /// What to paint again; nothing is left afterwards.
     pub fn take_damage(&mut self) -> Damage {
         core::mem::take(&mut self.damage)
+    }
+
+    /// What was taken was not painted after all.
+    pub fn add_damage(&mut self, damage: &Damage) {
+        for &rect in damage.rects() {
+            self.damage.add(rect);
+        }
     }
 
     /// Paints the moment, as far as `target` reaches.
@@ -295,9 +303,7 @@ impl<B: Games> App<B> {
         if let Some(reveal) = &self.reveal {
             damage.clip(reveal.shown());
         }
-        for &rect in damage.rects() {
-            self.damage.add(rect);
-        }
+        self.add_damage(&damage);
     }
 
     fn next_game_id(&mut self) -> u32 {

@@ -2,15 +2,23 @@
 //!
 //! It is checked whole before any of it is shown. Nothing is secret any more, but the watcher sits
 //! behind one player at a time, as at a real table, and may go round it.
+//!
+//! A turn back is the whole game again up to there. Nothing of that is laid out but the end, and a
+//! long game takes a few ticks: no picture waits for it.
 
-use super::{games::Games, journal, screens::Seek};
+use super::{games::Games, journal, screens::Seek, session::AnySession};
 use crate::{game::Unplayable, save::Replay};
+
+/// So many decisions are passed over in a tick: 3 ms on the chip.
+const A_TICK: usize = 12;
 
 /// A game being watched.
 pub(super) struct Playback<B: Games> {
     session: Option<B::Session>,
     replay: Option<Replay>,
     at: usize,
+    /// The turn that is looked for.
+    sought: Option<u16>,
 }
 
 impl<B: Games> Playback<B> {
@@ -20,6 +28,7 @@ impl<B: Games> Playback<B> {
             session: None,
             replay: None,
             at: 0,
+            sought: None,
         }
     }
 
@@ -53,12 +62,12 @@ impl<B: Games> Playback<B> {
     pub(super) fn seek(&mut self, seek: Seek) {
         match seek {
             Seek::Next => self.step(),
-            Seek::NextTurn => self.run_to(self.turn() + 1),
+            Seek::NextTurn => self.sought = Some(self.turn() + 1),
             Seek::TurnBefore => {
                 let turn = self.turn().saturating_sub(1);
                 // The whole game was played once: it can be played again.
                 if self.rewind().is_ok() {
-                    self.run_to(turn);
+                    self.sought = Some(turn);
                 }
             }
             Seek::Beginning => {
@@ -68,6 +77,30 @@ impl<B: Games> Playback<B> {
                 if let Some(session) = &mut self.session {
                     B::any_mut(session).go_round();
                 }
+            }
+        }
+        self.tell();
+    }
+
+    /// A tick passes: goes on towards the turn that is looked for, if one is.
+    #[inline]
+    pub(super) fn advance(&mut self) {
+        if let Some(turn) = self.sought {
+            self.go_towards(turn);
+        }
+    }
+
+    #[inline(never)]
+    fn go_towards(&mut self, turn: u16) {
+        let mut left = A_TICK;
+        while left > 0 && self.shown_turn() < turn && self.at < self.decisions().len() {
+            self.pass_over();
+            left -= 1;
+        }
+        if left > 0 {
+            self.sought = None;
+            if let Some(session) = &mut self.session {
+                B::any_mut(session).be_looked_at();
             }
         }
         self.tell();
@@ -88,6 +121,7 @@ impl<B: Games> Playback<B> {
             B::any_mut(session).be_watched(side);
         }
         self.at = 0;
+        self.sought = None;
         self.tell();
         Ok(())
     }
@@ -97,38 +131,46 @@ impl<B: Games> Playback<B> {
         replay.map_or(&[], |replay| &replay.decisions)
     }
 
+    /// The turn that the watcher is at, or is on the way to.
     fn turn(&self) -> u16 {
+        self.sought.unwrap_or_else(|| self.shown_turn())
+    }
+
+    fn shown_turn(&self) -> u16 {
         let session = self.session.as_ref();
         session.map_or(0, |session| B::any(session).turns())
     }
 
     /// Takes the next decision; what comes of it is to be shown.
     fn step(&mut self) {
-        let Some(&decision) = self.decisions().get(self.at) else {
-            return;
-        };
-        self.at += 1;
-        if let Some(session) = &mut self.session {
+        if let Some((session, decision)) = self.next() {
             // It was legal when the game was taken in.
-            let _ = B::any_mut(session).show(decision);
+            let _ = session.show(decision);
         }
     }
 
-    /// Takes decisions until that turn begins, or the game is over; nothing of it moves.
-    fn run_to(&mut self, turn: u16) {
-        while self.turn() < turn && self.at < self.decisions().len() {
-            self.step();
+    /// Takes the next decision; nothing of it is shown.
+    fn pass_over(&mut self) {
+        if let Some((session, decision)) = self.next() {
+            // It was legal when the game was taken in.
+            let _ = session.pass_over(decision);
         }
-        if let Some(session) = &mut self.session {
-            B::any_mut(session).skip();
-        }
+    }
+
+    /// The next decision, and the game it is one of.
+    fn next(&mut self) -> Option<(&mut dyn AnySession, u8)> {
+        let decision = *self.decisions().get(self.at)?;
+        self.at += 1;
+        let session = self.session.as_mut()?;
+        Some((B::any_mut(session), decision))
     }
 
     /// Tells the screen how far it is.
     fn tell(&mut self) {
         let (at, of) = (self.at as u16, self.decisions().len() as u16);
+        let is_sought = self.sought.is_some();
         if let Some(session) = &mut self.session {
-            B::any_mut(session).tell_progress(at, of);
+            B::any_mut(session).tell_progress(at, of, is_sought);
         }
     }
 }

@@ -49,6 +49,8 @@ struct Beat {
     last_start: Instant,
     /// Refreshes that the frame under way takes.
     refreshes: u32,
+    /// It did not wait for its start.
+    is_early: bool,
     /// Refreshes in a row without an edge.
     silent: u32,
     info: TeInfo,
@@ -74,6 +76,7 @@ impl FrameClock {
             next_start: now + LEAD,
             last_start: now,
             refreshes: 1,
+            is_early: false,
             silent: UNLOCK,
             info: TeInfo::default(),
             counted: 0,
@@ -108,23 +111,33 @@ impl FrameClock {
 
     /// Starts a frame at once, because of a press: the coming start is used up by it.
     pub(super) fn start_now(&mut self) -> Started {
-        let coming = self.beat.next_start;
+        let mut coming = self.beat.next_start;
         let started = self.beat.started();
         if self.te.is_some() {
-            // The panel keeps its rhythm whatever is pressed.
+            // A second press before it uses up no other.
+            while coming > self.beat.last_start + self.beat.refresh {
+                coming -= self.beat.refresh;
+            }
+            // The panel keeps its rhythm whatever is pressed: the frame counts as if it had waited.
             self.beat.next_start = coming + self.beat.refresh;
+            self.beat.last_start = self.beat.last_start.max(coming);
+            self.beat.is_early = true;
         }
         started
     }
 
     /// The frame that has just started is so long on the wire; returns how many ticks will have
     /// passed besides its own before the next can start.
+    ///
+    /// One that started at once is seen from the coming refresh on, the next one two refreshes later:
+    /// it is sent when the refresh in between has begun. What moves has gone on by two ticks then.
     pub(super) fn takes(&mut self, wire: Duration) -> u32 {
         let beat = &mut self.beat;
+        let early = u32::from(core::mem::take(&mut beat.is_early));
         let more = (wire.as_micros() / beat.refresh.as_micros()) as u32;
         beat.refreshes = 1 + more;
         beat.next_start += beat.refresh * more;
-        more
+        more + early
     }
 
     /// How long to wait before a window is opened that the wire needs `wire` for, so that the beam does
@@ -145,11 +158,6 @@ impl FrameClock {
             wire_us: wire.as_micros() as u32,
         };
         Duration::from_micros(meeting.wait_us().into())
-    }
-
-    /// Whether a frame that starts at once can be followed by one exactly a tick later.
-    pub(super) fn follows_presses(&self) -> bool {
-        self.te.is_none()
     }
 
     /// Lets a tick pass that draws nothing.
@@ -247,7 +255,8 @@ impl Beat {
 
     fn started(&mut self) -> Started {
         let now = Instant::now();
-        let period = now - self.last_start;
+        // One that a press has brought forward counts from where it would have started.
+        let period = now.saturating_duration_since(self.last_start);
         self.last_start = now;
         let late = self.refresh / LATE_SHARE;
         // On time by the timer: keep its rhythm exactly. Otherwise begin a new one here.

@@ -5,7 +5,7 @@ use embassy_rp::{
     watchdog::{ResetReason, Watchdog},
 };
 
-use super::button_watch;
+use super::{button_watch, yardstick};
 use crate::{
     board::{Power, flash_times, frequency, rng::Pool, speed::Speed},
     console::{ChipReading, Gauge, Reading, Start, TeInfo},
@@ -21,6 +21,8 @@ pub(super) struct Gauges {
     pub(super) trial: Option<Speed>,
     /// What the last such picture took.
     pub(super) band_us: Option<u32>,
+    /// A save is to be timed as soon as nobody minds.
+    pub(super) wants_save: bool,
     /// Somebody wants to copy a new image.
     pub(super) wants_boot_mode: bool,
 }
@@ -33,6 +35,7 @@ impl Gauges {
             te: None,
             trial: None,
             band_us: None,
+            wants_save: false,
             wants_boot_mode: false,
         }
     }
@@ -101,6 +104,18 @@ impl Gauges {
                     power.usb
                 );
                 Reading::Power(power)
+            }
+            Gauge::Speed => {
+                let speed = yardstick::measure();
+                defmt::info!(
+                    "read speed: drawing_us {=u32} accesses {=u32} hits {=u32} rules_us {=u32}",
+                    speed.drawing_us,
+                    speed.accesses,
+                    speed.hits,
+                    speed.rules_us
+                );
+                self.wants_save = true;
+                Reading::Speed(speed)
             }
         }
     }

@@ -93,9 +93,27 @@ impl Host {
     /// This tick draws nothing, and the next one is far.
     pub(super) fn rest(&mut self) {
         self.saves.keep(self.app);
+        if self.gauges.wants_save && self.app.may_rest() {
+            self.gauges.wants_save = false;
+            self.time_save();
+        }
         if self.gauges.wants_boot_mode && self.app.may_rest() {
             restart_in_boot_mode();
         }
+    }
+
+    /// Adds what a save takes to the figures that are shown.
+    #[inline(never)]
+    fn time_save(&mut self) {
+        let Some(save_us) = self.saves.time(self.app) else {
+            return;
+        };
+        defmt::info!("read save: save_us {=u32}", save_us);
+        self.app.set_facts(|facts| {
+            if let Reading::Speed(speed) = &mut facts.reading {
+                speed.save_us = save_us;
+            }
+        });
     }
 
     /// One tick that nobody sees, under a frame that takes longer than a refresh.

@@ -19,6 +19,7 @@ mod search_code;
 mod stack_guard;
 mod start;
 mod thinker;
+mod yardstick;
 
 pub use device_test::{
     cycles, cycles_since, device_test, device_test_with_flash, let_log_be_read, micros,

@@ -42,6 +42,13 @@ pub(super) struct Frame {
     first: Chunk,
 }
 
+impl Frame {
+    /// It is not sent: its pixels are painted with the next one's.
+    pub(super) fn put_back(&self, app: &mut App) {
+        app.add_damage(&self.chunks.damage);
+    }
+}
+
 /// What comes after a frame.
 pub(super) enum After {
     /// The next one is prepared.

@@ -1,8 +1,8 @@
 //! The console's loop on the chip: input, update, draw, send, once a tick.
 //!
 //! It runs on the interrupt executor, above whatever thinks on the thread executor. A tick that
-//! changes nothing sends nothing and the core sleeps. A press does not wait for its tick: it brings
-//! the coming one forward, unless something moves already.
+//! changes nothing sends nothing and the core sleeps. A press does not wait for its tick, nor its
+//! picture for a refresh: it brings the coming one forward, unless something moves already.
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::{gpio::Input, pwm::Pwm};
@@ -51,10 +51,18 @@ pub(super) async fn task(console: Console) -> ! {
         loop {
             match following {
                 After::Frame(frame) => {
-                    let at_once = early && (!frame.place.animating || clock.follows_presses());
-                    let started = match at_once {
-                        true => clock.start_now(),
-                        false => clock.start().await,
+                    let started = match (early, frame.place.animating) {
+                        (true, _) => clock.start_now(),
+                        (false, true) => clock.start().await,
+                        (false, false) => match select(clock.start(), CHANGED.wait()).await {
+                            Either::First(started) => started,
+                            Either::Second(()) => {
+                                // One picture shows both what was to be shown and what comes of this.
+                                frame.put_back(host.app);
+                                early = true;
+                                break;
+                            }
+                        },
                     };
                     early = false;
                     host.count(&frame, &started);

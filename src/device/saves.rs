@@ -80,6 +80,15 @@ impl Saves {
         }
     }
 
+    /// Keeps the settings once more; how many microseconds that took, if it could be done.
+    pub(super) fn time(&mut self, app: &mut App) -> Option<u32> {
+        let keeper = self.0.as_mut()?;
+        let begun = Instant::now();
+        let is_kept = keeper.keep_again(app);
+        let took = begun.elapsed().as_micros() as u32;
+        is_kept.then_some(took)
+    }
+
     /// The number of the game under way (0 if none is) and how many of its decisions are kept.
     fn place(&self) -> (u32, usize) {
         let place = self.0.as_ref().and_then(Autosave::place);

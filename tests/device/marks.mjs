@@ -5,6 +5,8 @@
 export const PHASE = { TICK: 1, DRAW_BEGIN: 2, DRAW_END: 3, FRAME_DONE: 4, INPUT: 5, QUIET: 6, FRAME_BEGIN: 7, CRASH: 15 };
 /** One refresh of the panel, which is one tick of the firmware. */
 export const REFRESH_US = 16_856;
+/** So many ticks a frame takes at most: four on the slowest wire. */
+const PASSING = 4;
 /** A frame that starts later than this after the last one missed a refresh. */
 export const DEADLINE_US = 16_900;
 
@@ -79,12 +81,12 @@ export class Marks {
     if (!frame || frame.mark.tick !== mark.tick) return;
     this.frame = null;
     const last = this.frames[this.frames.length - 1];
-    const consecutive = last && last.boot === moment.boot && last.tick === mark.tick - 1;
+    const ticks = last && last.boot === moment.boot ? mark.tick - last.tick : 0;
     this.frames.push({
       screen: frame.mark.screen, tick: mark.tick, animating: frame.mark.animating, boot: moment.boot,
       draw_cycles: this.drawn.get(mark.tick) ?? 0, sent_bytes: moment.sent - frame.sent,
       start_us: micros(frame.nanos), wire_us: micros(moment.lastByte - frame.nanos),
-      period_us: consecutive ? micros(frame.nanos - last.start) : null,
+      period_us: ticks >= 1 && ticks <= PASSING ? micros((frame.nanos - last.start) / ticks) : null,
       start: frame.nanos,
     });
     for (const tick of this.drawn.keys()) if (tick <= mark.tick) this.drawn.delete(tick);

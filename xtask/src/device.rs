@@ -16,6 +16,7 @@ mod failures;
 mod job;
 mod log;
 mod misses;
+mod pages;
 mod readings;
 mod rehearsal;
 mod report;
@@ -24,6 +25,7 @@ mod saves;
 mod screens;
 mod stack;
 mod thinking;
+mod watching;
 
 pub(crate) use bench::bench;
 pub(crate) use checks::tests;

@@ -1,7 +1,8 @@
 //! What the gauges of a good board say, for pictures of the pages that show them.
 
 use kaijubox::console::{
-    ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading, Start, TeInfo,
+    ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading, SpeedReading,
+    Start, TeInfo,
 };
 
 /// What this gauge says.
@@ -41,6 +42,7 @@ pub(crate) fn reading(gauge: Gauge) -> Reading {
             charge_is_high: Some(true),
             usb: false,
         }),
+        Gauge::Speed => Reading::Speed(SpeedReading::EMULATED),
     }
 }
 

@@ -195,6 +195,19 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         true
     }
 
+    /// Keeps the settings once more, for whoever wants to know how long that takes; whether they were.
+    pub fn keep_again<B: Games>(&mut self, app: &mut App<B>) -> bool {
+        if self.barred.settings {
+            return false;
+        }
+        let before = self.settings.as_ref();
+        let settings = settings::to_keep(&app.settings, B::TITLES.playable, before);
+        let kept = self.store.set_settings(&settings);
+        self.settings = Some(settings);
+        self.take_note(kept, app);
+        kept.is_ok()
+    }
+
     fn new_settings<B: Games>(&self, app: &App<B>) -> Option<Settings> {
         let before = self.settings.as_ref();
         // Asked in every tick of rest: what is as it was must be seen at a glance.

@@ -11,18 +11,18 @@ pub use table::Hosts;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
 use super::{
-    DeviceInfo, Pace, Table,
+    DeviceInfo, GameSetup, Pace, Table,
     screens::{
         AtTable, Command, Context, Hall, Opening, Play, Screen, Screens as _, TableContext,
         TableOpening,
     },
-    session::{AnySession, Next, Session},
+    session::{AnySession, Heard, Next, Session},
     thinking::{Answer, Purpose},
     title::{Role, Title, Titles},
 };
 use crate::{
     bot::Tree,
-    game::{Choice, Unplayable},
+    game::{Choice, Rules as _, Unplayable, replay},
     save,
     ui::{Damage, Intent, Tick},
 };
@@ -117,6 +117,9 @@ pub trait Games: Sized + 'static {
     ) -> Option<Command>;
     /// See [`Screen::is_animating`], [`Screen::is_deaf`], [`Screen::is_moving`].
     fn collection_motion(collection: &Self::Collection) -> Motion;
+    /// Takes so many steps of fixed games of that title: to see how fast its rules are.
+    fn exercise(title: usize, steps: u32);
+
     /// Paints it.
     fn draw_collection<D: DrawTarget<Color = Rgb565>>(
         collection: &Self::Collection,
@@ -281,6 +284,26 @@ fn obey<G: Title>(
     let is_open = page.is_some_and(|page| page.name() == G::page_name(table));
     let stays = is_open && session.desk().holder() == before;
     (next != table || !stays).then_some(next)
+}
+
+/// Takes so many steps of games in which every choice is fixed.
+#[inline(never)]
+pub fn exercise<G: Title>(steps: u32) {
+    let seats = GameSetup::new(G::CARD);
+    let Ok(setup) = G::setup(&seats.options) else {
+        return;
+    };
+    let (mut left, mut seed) = (steps, 0);
+    while left > 0 {
+        let nobody = &mut Heard::<G>::nobody();
+        let Ok(mut game) = G::Rules::deal(&setup, seats.seats.len() as u8, seed, nobody) else {
+            return;
+        };
+        let played = replay::play(&mut game, seed, left, nobody, |_| {});
+        // A game that is over before it begins would be no measure.
+        left = left.saturating_sub(played.steps.max(1));
+        seed += 1;
+    }
 }
 
 /// The cards of a game, to look at.

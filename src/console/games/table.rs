@@ -294,6 +294,14 @@ macro_rules! games {
                     }
                 }
 
+                fn exercise(title: usize, steps: u32) {
+                    $(
+                        if title == Row::$Name as usize {
+                            games::exercise::<$game>(steps);
+                        }
+                    )*
+                }
+
                 fn draw_collection<D: DrawTarget<Color = Rgb565>>(
                     collection: &AnyCollection,
                     facts: &DeviceInfo,

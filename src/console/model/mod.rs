@@ -10,7 +10,8 @@ mod table;
 
 pub use device_info::{BROWSER, BoardName, DESKTOP, DeviceInfo, DiceHealth, FlashChip, FrameTimes};
 pub use readings::{
-    ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading, Start, TeInfo,
+    ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading, SpeedReading,
+    Start, TeInfo,
 };
 pub use saves::{
     Archive, Lost, PAST_GAMES, PastGame, Record, SavesHealth, SavesNews, Tally, Thing, Trouble,

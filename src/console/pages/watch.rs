@@ -84,6 +84,7 @@ fn words<G: Title>(desk: &Desk<G>, is_paused: bool, pace: Pace) -> Watched {
         ..Args::default()
     };
     let place: Sentence = match desk.outcome {
+        _ if progress.is_sought => format(Key::WatchSought.text(), Args::default()),
         Some(outcome) => {
             let winners = outcome.result.winners();
             let key = match winners.len() {
@@ -166,6 +167,11 @@ impl<G: Title> Screen<AtTable<G>> for Watch<G> {
     fn tick(&mut self, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         // A playback has its own speed, whatever games are set to.
         cx.pace = self.pace;
+        if cx.desk.progress.is_some_and(|progress| progress.is_sought) {
+            // The table stays as it is until the other turn is there.
+            self.caption(cx);
+            return None;
+        }
         let settled = self.table.tick(cx);
         if self.table.is_animating() {
             self.since = None;

@@ -24,6 +24,7 @@ pub use naming::SeatOf;
 pub use options::From;
 pub use screen::{Context, Hall, Opening, Room, Screen, Screens, UnderWay};
 pub use self_test::{Sheet, SheetAt, Visit};
+pub use title::title_picture;
 
 use crate::{
     console::{DeviceInfo, DiceHealth},

@@ -47,10 +47,12 @@ pub trait AnySession {
     fn go_round(&mut self);
     /// Takes a written decision on a table that is watched.
     fn show(&mut self, decision: u8) -> Result<(), Unplayable>;
-    /// What is left to be shown is shown no more.
-    fn skip(&mut self);
-    /// Tells the watcher how far the game is.
-    fn tell_progress(&mut self, at: u16, of: u16);
+    /// The same, and nothing of it is shown; [`AnySession::be_looked_at`] must follow.
+    fn pass_over(&mut self, decision: u8) -> Result<(), Unplayable>;
+    /// Lays out what was passed over to.
+    fn be_looked_at(&mut self);
+    /// Tells the watcher how far the game is, and whether another turn is on its way.
+    fn tell_progress(&mut self, at: u16, of: u16, is_sought: bool);
     /// Tells what happened, oldest first, to whoever looks at the page of that name.
     fn tell_story(&self, page: &str, tell: &mut dyn FnMut(&str));
 }
@@ -130,6 +132,8 @@ impl<G: Title> AnySession for Session<G> {
         for seat in &mut self.desk.table.seats {
             *seat = Seat::Person;
         }
+        // It is on paper already.
+        self.journal = None;
         self.look_from(side.unwrap_or(first));
     }
 
@@ -142,13 +146,21 @@ impl<G: Title> AnySession for Session<G> {
         self.show_again(decision)
     }
 
-    fn skip(&mut self) {
-        self.desk.beats.clear();
+    fn pass_over(&mut self, decision: u8) -> Result<(), Unplayable> {
+        self.take_written(decision)
     }
 
-    fn tell_progress(&mut self, at: u16, of: u16) {
-        let turn = self.chronicle.turns();
-        self.desk.progress = Some(Progress { at, of, turn });
+    fn be_looked_at(&mut self) {
+        self.look_from(self.desk.holder);
+    }
+
+    fn tell_progress(&mut self, at: u16, of: u16, is_sought: bool) {
+        self.desk.progress = Some(Progress {
+            at,
+            of,
+            turn: self.chronicle.turns(),
+            is_sought,
+        });
     }
 
     fn tell_story(&self, page: &str, tell: &mut dyn FnMut(&str)) {

@@ -51,6 +51,15 @@ impl<G: Title> Session<G> {
         if self.desk.outcome.is_some() {
             return Err(Unplayable::Illegal);
         }
+        self.take_written(decision)?;
+        // Who held the device has seen it.
+        self.desk.holder = holder(&self.desk.table, decider, self.desk.holder);
+        self.news[self.desk.holder.index()] = 0;
+        Ok(())
+    }
+
+    /// Takes a written decision; what lies on the desk stays as it was.
+    pub(super) fn take_written(&mut self, decision: u8) -> Result<(), Unplayable> {
         match journal::read(&self.state, decision)? {
             Entry::Choice(choice, action) => {
                 self.step(choice, action);
@@ -58,9 +67,6 @@ impl<G: Title> Session<G> {
             }
             Entry::Concession(by) => self.concede(by),
         }
-        // Who held the device has seen it.
-        self.desk.holder = holder(&self.desk.table, decider, self.desk.holder);
-        self.news[self.desk.holder.index()] = 0;
         Ok(())
     }
 
@@ -69,6 +75,7 @@ impl<G: Title> Session<G> {
         self.lay_out();
         self.desk.before = self.desk.view.clone();
         self.desk.actions = ActionsOf::<G>::default();
+        self.desk.attention = G::Attention::default();
         self.desk.beats.clear();
     }
 

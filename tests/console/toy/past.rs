@@ -111,6 +111,36 @@ fn a_finished_game_plays_by_itself_to_the_same_end_at_every_pace() {
     }
 }
 
+#[test]
+fn a_turn_back_is_the_table_that_was_there_on_the_way_forth() {
+    with_console(|console| {
+        watch(console, Wanted::public(&[PERSON; 4]), false);
+        console.press(Button::A); // it waits for whoever watches
+        let seen = |console: &Console<'_, ToyBox>| {
+            let played = console.app.playback::<Nim>().unwrap();
+            let progress = played.desk().progress.unwrap();
+            (progress, played.state().clone(), played.desk().outcome)
+        };
+        let mut forth = vec![seen(console)];
+        while seen(console).2.is_none() {
+            console.press(Button::Right);
+            console.wait(5);
+            forth.push(seen(console));
+        }
+        assert!(forth.len() > 4, "{}", forth.len());
+        let mut turn = seen(console).0.turn;
+        while turn > 1 {
+            console.press(Button::Left);
+            console.wait(12);
+            let back = seen(console);
+            turn -= 1;
+            assert!((back.0.turn, back.0.is_sought) == (turn, false));
+            assert!(forth.contains(&back), "turn {turn}");
+            assert!(console.pixels == console.repainted());
+        }
+    });
+}
+
 /// The picture of a screen, as it was when somebody last looked at it and found it right. A missing
 /// one is written, and fails.
 fn is_as_ever(console: &mut Console<'_, ToyBox>, name: &str) -> Result<(), String> {

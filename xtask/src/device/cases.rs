@@ -90,6 +90,13 @@ pub(super) const CASES: &[Case] = &[
         caches: BOTH,
         ..CLEAN
     },
+    // Back and forth in a game that is watched.
+    Case {
+        script: "scripts/replays",
+        caches: BOTH,
+        comes_by: Some("watch"),
+        ..CLEAN
+    },
     Case {
         script: "scripts/busy",
         caches: BOTH,

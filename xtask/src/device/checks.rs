@@ -6,7 +6,7 @@ use super::cases::{CASES, Case, OVERFLOWS};
 use super::job::{self, Cache};
 use super::{
     alike, chips, distribution, failures, play, readings, rehearsal, resume, saves, stack,
-    stack::Depth, thinking,
+    stack::Depth, thinking, watching,
 };
 use crate::counts::Counts;
 use crate::error::Error;
@@ -36,11 +36,12 @@ pub(crate) fn tests(
     {
         tell(game.name, rehearsal::run(toolchain, game), &counts);
     }
-    let games: [(&str, Run<'_>); 6] = [
+    let games: [(&str, Run<'_>); 7] = [
         ("self-test", &|| readings::run(firmware)),
         ("saves", &|| saves::run(toolchain)),
         ("resume", &|| resume::run(firmware)),
         ("chips", &|| chips::run(firmware)),
+        ("watching", &|| watching::run(firmware)),
         ("thinking", &|| thinking::run(toolchain)),
         ("thinking-tokyo", &|| {
             distribution::check(toolchain, &distribution::TOKYO)

@@ -5,7 +5,7 @@
 
 use super::job::{self, FlashKind};
 use super::saves::{Memory, SAVES_AT, image};
-use super::{play, report::Report};
+use super::{alike, failures, play, report::Report};
 use crate::error::Error;
 use crate::firmware::Firmware;
 use crate::shell;
@@ -54,7 +54,7 @@ impl Bench<'_> {
     ) -> Result<Report, Error> {
         let file = self.out.join("flash.bin");
         std::fs::write(&file, flash).map_err(|cause| Error::file(&file, cause))?;
-        let script = job::Script::read("wait 200ms").map_err(Error::new)?;
+        let script = job::Script::read("wait 400ms\nshot first").map_err(Error::new)?;
         let bench = job::Bench {
             cut_power_at_ms: cut,
             flash_image: Some(file),
@@ -126,9 +126,13 @@ impl Bench<'_> {
         let flash = vec![0xFF; 2 << 20];
         let report = self.boot("small", &flash, FlashKind::Small, None)?;
         starts_on(&report, "saves-notice", "a chip that is too small")?;
-        match report.flash_was_written() {
-            true => Err(Error::new("a chip that is too small was written to")),
-            false => Ok(()),
+        if report.flash_was_written() {
+            return Err(Error::new("a chip that is too small was written to"));
+        }
+        let told = alike::pixels(&self.out.join("small").join("first.png"))?;
+        match told == failures::too_small() {
+            true => Ok(()),
+            false => Err(Error::new("a chip that is too small is not told as such")),
         }
     }
 }

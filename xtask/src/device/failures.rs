@@ -9,7 +9,7 @@ use kaijubox::console::Seeds;
 use kaijubox::console::screens::crash_page;
 use kaijubox::games::App;
 use kaijubox::{
-    console::DeviceInfo,
+    console::{DeviceInfo, Lost, SavesNews, Trouble},
     ui::{Canvas, SCREEN},
 };
 
@@ -29,13 +29,32 @@ pub(super) fn page(report: &Report) -> Result<Vec<u8>, Error> {
 
 /// The notice after a run that stopped on the screen `last`.
 pub(super) fn notice(last: &'static str) -> Vec<u8> {
-    let facts = DeviceInfo {
+    first_picture(DeviceInfo {
         last_crash: Some(last),
         ..DeviceInfo::default()
-    };
+    })
+}
+
+/// The notice on a flash chip without room for saves.
+pub(super) fn too_small() -> Vec<u8> {
+    first_picture(DeviceInfo {
+        saves_news: Some(SavesNews {
+            trouble: Trouble::TooSmall,
+            lost: Lost::NOTHING,
+        }),
+        ..DeviceInfo::default()
+    })
+}
+
+/// What a console with these facts shows first.
+fn first_picture(facts: DeviceInfo) -> Vec<u8> {
+    picture(&App::new(facts, Seeds::from_key([0; 32])))
+}
+
+/// What a console shows, all of it.
+pub(super) fn picture(app: &App) -> Vec<u8> {
     let mut pixels = vec![0; PIXELS];
-    let Ok(()) =
-        App::new(facts, Seeds::from_key([0; 32])).draw(&mut Canvas::new(&mut pixels, SCREEN));
+    let Ok(()) = app.draw(&mut Canvas::new(&mut pixels, SCREEN));
     rgb(&pixels)
 }
 

@@ -5,7 +5,7 @@
 
 use crate::error::Error;
 use kaijubox::console::script::{self, Moment};
-use kaijubox::ui::{Buttons, TICK_US};
+use kaijubox::ui::{Button, Buttons, TICK_US};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -54,6 +54,8 @@ pub(super) enum FlashKind {
     Slow,
     /// One of a megabyte.
     Small,
+    /// A clone of 2 MiB, as slow, whose second status register keeps nothing.
+    Clone,
 }
 
 impl FlashKind {
@@ -62,6 +64,9 @@ impl FlashKind {
             Self::Typical => json!({}),
             Self::Slow => json!({ "eraseMs": 400, "pageMs": 3 }),
             Self::Small => json!({ "id": 0xEF_4014 }),
+            Self::Clone => {
+                json!({ "eraseMs": 400, "pageMs": 3, "id": 0x85_6015, "status": [0x04, 0x00] })
+            }
         }
     }
 }
@@ -155,6 +160,35 @@ impl Script {
         Ok(read)
     }
 
+    /// Holds another button under the last one that is pressed before that shot: a chord.
+    pub(super) fn add_chord(&mut self, shot: &str, button: Button) {
+        let tick = self.shots.iter().find(|(_, name)| name == shot);
+        let before = tick.map_or(0, |(tick, _)| *tick);
+        let is_press = |(at, down): &(u32, Buttons)| *at < before && *down != Buttons::NONE;
+        if let Some(at) = self.timeline.iter().rposition(is_press) {
+            let (tick, down) = self.timeline[at];
+            let chord = [(tick + 1, down.with(button)), (tick + 3, down)];
+            self.timeline.splice(at + 1..at + 1, chord);
+        }
+    }
+
+    /// The buttons that are down in each tick, from the first to the last.
+    pub(super) fn buttons(&self) -> impl Iterator<Item = Buttons> {
+        let mut changes = self.timeline.iter().peekable();
+        let mut down = Buttons::NONE;
+        (0..=self.end).map(move |tick| {
+            while let Some((_, now)) = changes.next_if(|(at, _)| *at <= tick) {
+                down = *now;
+            }
+            down
+        })
+    }
+
+    /// The pictures that are taken: the tick and the name of each.
+    pub(super) fn shots(&self) -> &[(u32, String)] {
+        &self.shots
+    }
+
     /// Its last tick.
     pub(super) fn end(&self) -> u32 {
         self.end
@@ -222,6 +256,16 @@ mod tests {
         );
         assert_eq!(job["shots"], json!([{ "tick": 8, "name": "menu" }]));
         assert_eq!(job["end_tick"], 8);
+    }
+
+    #[test]
+    fn a_chord_is_held_under_the_last_press_before_a_shot() {
+        let mut script = Script::read("press A\npress X\nshot both\npress B\n").unwrap();
+        script.add_chord("both", Button::Left);
+        let down: Vec<_> = script.buttons().map(|down| down.iter().count()).collect();
+        assert_eq!(down[9..13], [1, 2, 2, 1]);
+        assert_eq!(down.iter().filter(|&&count| count == 2).count(), 2);
+        assert_eq!(down.len() as u32, script.end() + 1);
     }
 
     #[test]

@@ -288,19 +288,30 @@ fn damaged(elf: &Path, out: &Path) -> Result<String, Error> {
     Ok("damaged saves and those of a newer layout are told, the latter untouched".into())
 }
 
-fn longest_sets() -> Sets {
+pub(super) fn longest_sets() -> Sets {
     let mixes = Sets::mixes();
     mixes.last().expect("there are sets")
 }
 
 /// The longest of many random games, up to a decision of the person's: its seed, and each decision with its mark.
 fn longest() -> (u64, Vec<(u8, u32)>) {
-    let games = (0..GAMES).map(|seed| (seed, random(seed)));
+    let games = (0..GAMES).map(|seed| {
+        let (mut decisions, to) = random(seed);
+        decisions.truncate(to);
+        (seed, decisions)
+    });
     let longest = games.max_by_key(|(_, decisions)| decisions.len());
     longest.expect("at least one game was tried")
 }
 
-fn random(seed: u64) -> Vec<(u8, u32)> {
+/// The same game to its end.
+pub(super) fn longest_whole() -> (u64, Vec<(u8, u32)>) {
+    let (seed, _) = longest();
+    (seed, random(seed).0)
+}
+
+/// A random game to its end, and how many of its decisions come before the last that the person takes.
+fn random(seed: u64) -> (Vec<(u8, u32)>, usize) {
     let mut state =
         State::new(longest_sets(), seed, &mut NoEvents).expect("every mix has enough cards");
     let mut dice = Dice::new(!seed);
@@ -316,8 +327,7 @@ fn random(seed: u64) -> Vec<(u8, u32)> {
             .expect("a listed action is legal");
         decisions.push((place as u8, journal::mark(&state)));
     }
-    decisions.truncate(to);
-    decisions
+    (decisions, to)
 }
 
 #[cfg(test)]

@@ -51,8 +51,17 @@ struct Ms(u32);
 
 impl fmt::Display for Ms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ms", Hundredths(self.0))
+    }
+}
+
+/// The same without the unit.
+struct Hundredths(u32);
+
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = (self.0 + 5) / 10;
-        write!(f, "{}.{:02} ms", hundredths / 100, hundredths % 100)
+        write!(f, "{}.{:02}", hundredths / 100, hundredths % 100)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Sheets of figures: the machine, its panel's refresh, its power, the source of its dice.
+//! Sheets of figures: the machine, its speed, its panel's refresh, its power, the source of its dice.
 //!
 //! One photo of each answers most questions. The figures are read when the page is opened, and again
 //! when somebody asks; what this machine cannot tell is "none".
@@ -8,15 +8,15 @@ use core::fmt::{self, Write as _};
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 use heapless::{String, Vec};
 
-use super::{Command, Context, Hall, Mhz, Ms, Opening, Screen, Visit};
+use super::{Command, Context, Hall, Hundredths, Mhz, Ms, Opening, Screen, Visit};
 use crate::{
     console::{
         ChipReading, DeviceInfo, DiceHealth, FlashChip, FlashTimes, Gauge, PowerReading, Reading,
-        SourceReading, Start, TeInfo,
+        SourceReading, SpeedReading, Start, TeInfo,
     },
     text::{Font, Key},
     ui::{
-        Button, Intent, theme,
+        Button, Intent, Tick, theme, ticks,
         widgets::{Align, Hint, label},
     },
 };
@@ -26,6 +26,8 @@ use crate::{
 pub enum Sheet {
     /// The machine.
     System,
+    /// How fast it is at fixed work, and the emulated chip at the same.
+    Speed,
     /// The panel's refresh.
     Refresh,
     /// Where the power comes from.
@@ -45,12 +47,15 @@ pub struct SheetAt {
 
 /// A value: the longest is a board's name, or two times.
 type Value = String<24>;
+/// The page is there by then.
+const FIRST_WAIT: u32 = ticks(300);
 /// The longest sheet is the machine's.
 const MAX_ROWS: usize = 11;
 
 /// A sheet, with what was read when.
 pub(crate) struct SheetPage {
     at: SheetAt,
+    opened: Tick,
     shown: Reading,
     is_read: bool,
 }
@@ -59,6 +64,7 @@ impl Sheet {
     const fn head(self) -> Key {
         match self {
             Sheet::System => Key::TestSystem,
+            Sheet::Speed => Key::TestSpeed,
             Sheet::Refresh => Key::TestRefresh,
             Sheet::Power => Key::TestPower,
             Sheet::Source => Key::TestSource,
@@ -68,6 +74,7 @@ impl Sheet {
     const fn gauge(self) -> Gauge {
         match self {
             Sheet::System => Gauge::Chip,
+            Sheet::Speed => Gauge::Speed,
             Sheet::Refresh => Gauge::Refresh,
             Sheet::Power => Gauge::Power,
             Sheet::Source => Gauge::Source,
@@ -78,6 +85,8 @@ impl Sheet {
         match (self, reading) {
             (Sheet::System, Reading::Chip(chip)) => system(Some(chip), facts),
             (Sheet::System, _) => system(None, facts),
+            (Sheet::Speed, Reading::Speed(speed)) => self::speed(Some(speed)),
+            (Sheet::Speed, _) => self::speed(None),
             (Sheet::Refresh, Reading::Refresh(te)) => refresh(Some(te)),
             (Sheet::Refresh, _) => refresh(None),
             (Sheet::Power, Reading::Power(power)) => self::power(Some(power)),
@@ -91,9 +100,10 @@ impl Sheet {
 impl Screen<Hall> for SheetPage {
     type Args = SheetAt;
 
-    fn open(at: SheetAt, _: &Opening<'_>) -> SheetPage {
+    fn open(at: SheetAt, opening: &Opening<'_>) -> SheetPage {
         SheetPage {
             at,
+            opened: opening.now,
             shown: Reading::None,
             is_read: false,
         }
@@ -111,6 +121,11 @@ impl Screen<Hall> for SheetPage {
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         if !self.is_read {
+            // What takes a quarter of a second must not hold the page up that is coming in.
+            let takes_long = self.at.sheet == Sheet::Speed;
+            if takes_long && cx.now.since(self.opened) < FIRST_WAIT {
+                return None;
+            }
             self.is_read = true;
             return Some(Command::Read(self.at.sheet.gauge()));
         }
@@ -200,8 +215,7 @@ fn system(chip: Option<ChipReading>, facts: &DeviceInfo) -> Rows {
     for (name, times) in times {
         let times = times.filter(|times| times.worst_us > 0);
         rows.add(name, times, |to, FlashTimes { last_us, worst_us }| {
-            let (whole, part) = (last_us / 1_000, last_us % 1_000 / 10);
-            write!(to, "{whole}.{part:02}, {}", Ms(worst_us))
+            write!(to, "{}, {}", Hundredths(last_us), Ms(worst_us))
         });
     }
     let system = chip.map(|chip| chip.system_khz);
@@ -219,6 +233,37 @@ fn started(start: Start) -> Key {
         Start::Watchdog => Key::SystemStartWatchdog,
         Start::NewImage => Key::SystemStartImage,
     }
+}
+
+/// Each figure with what the emulated chip says beside it.
+fn speed(here: Option<SpeedReading>) -> Rows {
+    let emulated = SpeedReading::EMULATED;
+    let mut rows = Rows::default();
+    let sides = Key::SpeedSides.text();
+    rows.add(Key::SpeedFigures, Some(sides), Value::write_str);
+    let both = |of: fn(SpeedReading) -> u32| here.map(|here| (of(here), of(emulated)));
+    let counts = [
+        (Key::SpeedReads, both(|speed| speed.accesses)),
+        (Key::SpeedHits, both(|speed| speed.hits)),
+    ];
+    let times = [
+        (Key::SpeedDrawing, both(|speed| speed.drawing_us)),
+        (Key::SpeedRules, both(|speed| speed.rules_us)),
+        (Key::SpeedSave, both(|speed| speed.save_us)),
+    ];
+    for (name, counts) in counts {
+        rows.add(name, counts, |to, (here, there)| {
+            write!(to, "{here} / {there}")
+        });
+    }
+    for (name, times) in times {
+        // What has not been measured yet is left open.
+        let times = times.filter(|(here, _)| *here > 0);
+        rows.add(name, times, |to, (here, there)| {
+            write!(to, "{} / {}", Hundredths(here), Ms(there))
+        });
+    }
+    rows
 }
 
 fn refresh(te: Option<TeInfo>) -> Rows {

@@ -18,8 +18,9 @@ use crate::{
 };
 
 /// The pages, in the order in which they are shown.
-const PAGES: [fn(Visit) -> ScreenId; 10] = [
+const PAGES: [fn(Visit) -> ScreenId; 11] = [
     |visit| sheet(Sheet::System, visit),
+    |visit| sheet(Sheet::Speed, visit),
     ScreenId::Wire,
     |visit| sheet(Sheet::Refresh, visit),
     |visit| sheet(Sheet::Power, visit),

@@ -73,37 +73,50 @@ impl Screen<Hall> for Title {
         _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let t = self.now.since(self.opened);
-        let scene = kaiju::scene(t);
-        // The camera drifts; what is nearer moves more. A roar shakes all but the sky.
-        let drift = motion::wave(t, 900);
-        let shaken = Point::new(scene.shake, 0);
-        let layer = |depth: i32| shaken + Point::new(drift * depth / motion::ONE, 0);
-
-        sky::draw(t, target)?;
-        // What the kaiju hides once it stands is not drawn.
-        let moon = if scene.is_standing {
-            &sprites::MOON_BEHIND
-        } else {
-            &sprites::MOON
-        };
-        moon.draw(Point::zero(), target)?;
-        sprites::CITY_FAR.draw(layer(3), target)?;
-        if !scene.is_standing {
-            sprites::CITY_MIDDLE.draw(layer(3), target)?;
-        }
-        if let Some(at) = scene.helicopter {
-            city::helicopter(t, at, target)?;
-        }
-        kaiju::draw(t, &scene, layer(1), target)?;
-        city::draw(t, layer(9), target)?;
-        logo::draw(t, target)?;
-        let what = match self.is_under_way {
-            true => Key::TitleGoOn,
-            false => Key::TitlePress,
-        };
-        press(what, t, target)
+        picture(self.now.since(self.opened), self.is_under_way, target)
     }
+}
+
+/// The title as it stands once its name is there; a picture that is always the same.
+pub fn title_picture<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
+    picture(logo::LANDED, false, target)
+}
+
+/// The title, so many ticks after it was opened.
+fn picture<D: DrawTarget<Color = Rgb565>>(
+    t: u32,
+    is_under_way: bool,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let scene = kaiju::scene(t);
+    // The camera drifts; what is nearer moves more. A roar shakes all but the sky.
+    let drift = motion::wave(t, 900);
+    let shaken = Point::new(scene.shake, 0);
+    let layer = |depth: i32| shaken + Point::new(drift * depth / motion::ONE, 0);
+
+    sky::draw(t, target)?;
+    // What the kaiju hides once it stands is not drawn.
+    let moon = if scene.is_standing {
+        &sprites::MOON_BEHIND
+    } else {
+        &sprites::MOON
+    };
+    moon.draw(Point::zero(), target)?;
+    sprites::CITY_FAR.draw(layer(3), target)?;
+    if !scene.is_standing {
+        sprites::CITY_MIDDLE.draw(layer(3), target)?;
+    }
+    if let Some(at) = scene.helicopter {
+        city::helicopter(t, at, target)?;
+    }
+    kaiju::draw(t, &scene, layer(1), target)?;
+    city::draw(t, layer(9), target)?;
+    logo::draw(t, target)?;
+    let what = match is_under_way {
+        true => Key::TitleGoOn,
+        false => Key::TitlePress,
+    };
+    press(what, t, target)
 }
 
 /// The rows that the target wants.
