@@ -9,7 +9,7 @@
 use super::{games::Games, journal, screens::Seek, session::AnySession};
 use crate::{game::Unplayable, save::Replay};
 
-/// So many decisions are passed over in a tick: 3 ms on the chip.
+/// So many decisions are passed over in a tick: with them every frame on the chip is still on time.
 const A_TICK: usize = 12;
 
 /// A game being watched.

@@ -199,11 +199,6 @@ impl Script {
         f64::from(self.end) * TICK_MS
     }
 
-    /// The tick that is under way at that moment.
-    pub(super) fn tick_at(&self, ms: f64) -> u32 {
-        ((ms / TICK_MS) as u32).min(self.end)
-    }
-
     /// The job as the emulator takes it.
     pub(super) fn job(&self, elf: &Path, board: &Value, bench: &Bench) -> Value {
         let names = |down: &Buttons| down.iter().map(|b| b.name()).collect::<Vec<_>>();

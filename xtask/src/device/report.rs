@@ -7,6 +7,7 @@ use crate::elf::Image;
 use crate::error::Error;
 use kaijubox::console::screen_name;
 use kaijubox::games::Kaijubox;
+use kaijubox::ui::TICK_US;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -301,6 +302,18 @@ impl Report {
             .filter(|frame| frame["screen"] == screen)
             .nth(count - 1)?;
         Some((frame["start_us"].as_f64()? + frame["wire_us"].as_f64()?) / 1e3)
+    }
+
+    /// The tick at that moment, from the last frame before it. Presses bring ticks forward, so the time since the start
+    /// does not tell.
+    pub(super) fn tick_at(&self, ms: f64) -> u32 {
+        let frames = self.list("frames").iter();
+        let begun = frames.take_while(|frame| frame["start_us"].as_f64() <= Some(ms * 1e3));
+        let last = begun.last().and_then(|frame| {
+            let since = ms * 1e3 - frame["start_us"].as_f64()?;
+            Some(frame["tick"].as_u64()? as f64 + since / f64::from(TICK_US))
+        });
+        last.unwrap_or_default() as u32
     }
 
     /// When the first line was read that begins with `start`, in milliseconds.

@@ -88,7 +88,7 @@ fn cuts(elf: &Path, out: &Path) -> Result<String, Error> {
     };
     let cut = |&at_ms: &f64| Cut {
         at_ms,
-        end: (script.tick_at(at_ms) + AFTERWARDS).min(script.end()),
+        end: (whole.tick_at(at_ms) + AFTERWARDS).min(script.end()),
     };
     let cuts: Vec<_> = moments.iter().map(cut).collect();
     let [last, next] = run.count(&cuts, resumed)?;
