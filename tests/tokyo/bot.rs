@@ -30,7 +30,9 @@ fn wins(level: Level, games: u64) -> u64 {
             let view = state.view(player);
             let actions = view.legal_actions();
             let action = if player == bot {
-                let mut thinker = TokyoMind::thinker(&mut tree, &view, strength, *seed);
+                // Chance of its own for every decision, as at a table: it must not deal the same deck every time.
+                let chance = u64::from(dice.below(u32::MAX));
+                let mut thinker = TokyoMind::thinker(&mut tree, &view, strength, chance);
                 thinker.advance(u32::MAX);
                 thinker.best().unwrap()
             } else {
@@ -45,10 +47,11 @@ fn wins(level: Level, games: u64) -> u64 {
 
 #[test]
 fn every_level_beats_random_players() {
-    let easy = wins(Level::Easy, 30);
-    assert!(easy >= 24, "easy has won {easy} of 30");
-    let hard = wins(Level::Hard, 15);
-    assert!(hard >= 14, "hard has won {hard} of 15");
+    // In the arena easy wins 77 % of such games and hard 99 %: enough of them that luck does not tell.
+    let easy = wins(Level::Easy, 300);
+    assert!(easy >= 207, "easy has won {easy} of 300");
+    let hard = wins(Level::Hard, 40);
+    assert!(hard >= 38, "hard has won {hard} of 40");
 }
 
 /// Shows positions of random games, each with somebody who must decide.
