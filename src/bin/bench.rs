@@ -18,9 +18,10 @@ use kaijubox::{
 use static_cell::ConstStaticCell;
 
 const CYCLES_A_MICROSECOND: u32 = 125;
-/// Where on the screen the picture stands: across two bands.
-const PLACE: Point = Point::new(56, 20);
-const BAND: Size = Size::new(240, 60);
+/// Where on the screen the picture stands on the page of a card: across three bands.
+const PLACE: Point = Point::new(8, 44);
+/// As the painter paints a frame.
+const BAND: Size = Size::new(240, 48);
 
 static PIXELS: ConstStaticCell<[u16; 240 * 60]> = ConstStaticCell::new([0; 240 * 60]);
 
@@ -34,7 +35,7 @@ fn main() -> ! {
             let Ok(()) = picture.draw(PLACE, &mut Canvas::new(pixels, place));
         });
         let bands = cycles(|| {
-            for top in [0, 60] {
+            for top in [0, 48, 96] {
                 let band = Rectangle::new(Point::new(0, top), BAND);
                 let Ok(()) = picture.draw(PLACE, &mut Canvas::new(pixels, band));
             }

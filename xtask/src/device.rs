@@ -30,6 +30,7 @@ mod watching;
 pub(crate) use bench::bench;
 pub(crate) use checks::tests;
 pub(crate) use distribution::{TOKYO_BIN as THINKING_TOKYO, run as thinking};
+pub(crate) use job::Cache;
 pub(crate) use rehearsal::{REHEARSALS, command as rehearse};
 pub(crate) use saves::BIN as SAVES;
 pub(crate) use screens::run as screens;

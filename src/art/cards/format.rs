@@ -40,19 +40,22 @@ pub(crate) const NEIGHBOURS: usize = 4;
 /// The kinds of neighbourhood that probabilities tell apart.
 pub(crate) const CONTEXTS: usize = 80;
 
-/// A row of pixels, and one more of colour 0 that is the last one's neighbour above to the right.
-/// Beside its index a pixel keeps what the rows below it want to know.
-pub(crate) type Row = [u8; PICTURE[0] + 1];
+/// A row of pixels between two more: one that is only written, and one of colour 0 that is the last one's neighbour above
+/// to the right. Beside its index a pixel keeps what the row below it wants to know.
+pub(crate) type Row = [u8; PICTURE[0] + 2];
 /// The pixel's index.
 pub(crate) const INDEX: u8 = COLORS as u8 - 1;
 /// It is like the one left of it.
 pub(crate) const LIKE_LEFT: u8 = 1 << 5;
 /// It is like the one above it.
 pub(crate) const LIKE_ABOVE: u8 = 1 << 6;
+/// The one right of it is like it.
+pub(crate) const LIKE_RIGHT: u8 = 1 << 7;
 /// What is above a group.
 pub(crate) const NOTHING: Row = {
-    let mut row = [LIKE_LEFT | LIKE_ABOVE; PICTURE[0] + 1];
-    row[PICTURE[0]] = 0;
+    let mut row = [LIKE_LEFT | LIKE_ABOVE | LIKE_RIGHT; PICTURE[0] + 2];
+    row[PICTURE[0]] = LIKE_LEFT | LIKE_ABOVE;
+    row[PICTURE[0] + 1] = 0;
     row
 };
 
@@ -62,19 +65,22 @@ pub(crate) fn alike(a: u8, b: u8) -> bool {
     (a ^ b) & INDEX == 0
 }
 
-/// The kind of neighbourhood: which neighbours are alike, and like those beyond them.
+/// The kind of a neighbourhood whose left and upper pixels are alike: which are like those beyond them.
 #[inline(always)]
-pub(crate) fn context(left: u8, above: u8, right: u8, corner: u8) -> usize {
-    let around = (above >> 5) | (right & LIKE_LEFT) >> 3 | (left & LIKE_LEFT) >> 2;
-    let mut context = usize::from(around);
-    if !alike(left, above) {
-        context += 16;
-        if alike(left, corner) {
-            context += 16;
-        }
-        if alike(left, right) {
-            context += 32;
-        }
+pub(crate) fn alike_kind(left: u8, above: u8) -> usize {
+    usize::from(above >> 5 | (left & LIKE_LEFT) >> 2)
+}
+
+/// The kind of a neighbourhood whose left and upper pixels differ: what it would be otherwise, and which of the others
+/// the left one is like.
+#[inline(always)]
+pub(crate) fn unlike_kind(otherwise: usize, left: u8, right: u8, corner: u8) -> usize {
+    let mut kind = otherwise + 16;
+    if alike(left, corner) {
+        kind += 16;
     }
-    context
+    if alike(left, right) {
+        kind += 32;
+    }
+    kind
 }

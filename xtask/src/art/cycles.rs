@@ -1,6 +1,6 @@
 //! What drawing costs: the bench firmware on the emulated device.
 
-use crate::device;
+use crate::device::{self, Cache};
 use crate::error::Error;
 use crate::node;
 use crate::toolchain::Toolchain;
@@ -10,29 +10,31 @@ const BIN: &str = "firmware-bench";
 /// The chip's clock.
 const CYCLES_A_MS: f64 = 125_000.0;
 
-/// Mean and worst cycles a picture, whole, in the bands of a screen, and as a thumbnail.
+/// Mean and worst cycles a picture, whole, in the bands of a screen, and as a thumbnail: with flash as fast as RAM, and
+/// with a cache before it.
 pub(super) fn measure(out: &Path) -> Result<String, Error> {
     node::prepare()?;
     let toolchain = Toolchain::find()?;
     toolchain.build(&[BIN])?;
-    let bench = device::bench(&toolchain.built(BIN), out)?;
-    let rows: Vec<_> = bench.log.iter().filter_map(|line| row(line)).collect();
     let mut text = format!(
-        "{:<14}{:>10}{:>10}{:>9}\n",
+        "{:<24}{:>10}{:>10}{:>9}\n",
         "cycles", "mean", "worst", "worst"
     );
-    for (column, name) in ["whole", "in bands", "thumbnail"].iter().enumerate() {
-        let cycles = rows.iter().map(|row| row[column]);
-        let worst = cycles.clone().fold(0.0, f64::max);
-        let mean = cycles.sum::<f64>() / rows.len().max(1) as f64;
-        let ms = worst / CYCLES_A_MS;
-        text += &format!("{name:<14}{mean:>10.0}{worst:>10.0}{ms:>6.2} ms\n");
+    let (mut drawn, mut stack) = (0, 0);
+    for cache in Cache::ALL {
+        let bench = device::bench(&toolchain.built(BIN), cache, out)?;
+        let rows: Vec<_> = bench.log.iter().filter_map(|line| row(line)).collect();
+        for (column, name) in ["whole", "in bands", "thumbnail"].iter().enumerate() {
+            let cycles = rows.iter().map(|row| row[column]);
+            let worst = cycles.clone().fold(0.0, f64::max);
+            let mean = cycles.sum::<f64>() / rows.len().max(1) as f64;
+            let ms = worst / CYCLES_A_MS;
+            let name = format!("{name}, cache {}", cache.name());
+            text += &format!("{name:<24}{mean:>10.0}{worst:>10.0}{ms:>6.2} ms\n");
+        }
+        (drawn, stack) = (rows.len(), bench.stack.max(stack));
     }
-    text += &format!(
-        "{} pictures drawn; {} bytes of stack at most\n",
-        rows.len(),
-        bench.stack
-    );
+    text += &format!("{drawn} pictures drawn; {stack} bytes of stack at most\n");
     Ok(text)
 }
 

@@ -1,5 +1,6 @@
 //! A firmware that only measures: no screen, no script, its figures are its log.
 
+use super::job::Cache;
 use super::log;
 use crate::error::Error;
 use crate::node;
@@ -16,8 +17,8 @@ pub(crate) struct Bench {
     pub(crate) stack: u64,
 }
 
-/// Runs `elf` for [`LIMIT_MS`], with `out` for the files on the way.
-pub(crate) fn bench(elf: &Path, out: &Path) -> Result<Bench, Error> {
+/// Runs `elf` for [`LIMIT_MS`] with this cache before flash, with `out` for the files on the way.
+pub(crate) fn bench(elf: &Path, cache: Cache, out: &Path) -> Result<Bench, Error> {
     let here = |path: &Path| std::path::absolute(path).map_err(|cause| Error::file(path, cause));
     let (job, raw, out) = (
         here(&out.join("job.json"))?,
@@ -25,7 +26,9 @@ pub(crate) fn bench(elf: &Path, out: &Path) -> Result<Bench, Error> {
         here(out)?,
     );
     // No board needs less than this one, and none is looked at.
-    let text = json!({ "elf": elf, "board": "breadboard", "end_tick": 1, "limit_ms": LIMIT_MS });
+    let text = json!({
+        "elf": elf, "board": "breadboard", "cache": cache.name(), "end_tick": 1, "limit_ms": LIMIT_MS
+    });
     std::fs::write(&job, text.to_string()).map_err(|cause| Error::file(&job, cause))?;
     node::emulate(&job, &out)?;
     let bytes = std::fs::read(elf).map_err(|cause| Error::file(elf, cause))?;

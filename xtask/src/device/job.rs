@@ -73,7 +73,7 @@ impl FlashKind {
 
 /// How the cache before flash chooses what to drop; the data sheet does not say.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Cache {
+pub(crate) enum Cache {
     /// Flash as fast as RAM.
     None,
     /// What was not used for longest.
@@ -83,9 +83,9 @@ pub(super) enum Cache {
 }
 
 impl Cache {
-    const ALL: [Self; 3] = [Self::None, Self::Lru, Self::Random];
+    pub(crate) const ALL: [Self; 3] = [Self::None, Self::Lru, Self::Random];
 
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::None => "none",
             Self::Lru => "lru",

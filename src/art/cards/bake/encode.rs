@@ -3,8 +3,8 @@
 use super::{
     Indexed,
     format::{
-        COLORS, DATA, GROUP, LIKE_ABOVE, LIKE_LEFT, LITERAL_BITS, LOWEST, NEIGHBOURS, NOTHING,
-        OFFSETS, PICTURE, RANK_BITS, THUMB_COLORS, alike, context,
+        COLORS, DATA, GROUP, LIKE_ABOVE, LIKE_LEFT, LIKE_RIGHT, LITERAL_BITS, LOWEST, NEIGHBOURS,
+        NOTHING, OFFSETS, PICTURE, RANK_BITS, THUMB_COLORS, alike, alike_kind, unlike_kind,
     },
     model::RANKS,
 };
@@ -56,24 +56,36 @@ fn group(indices: &[u8]) -> Vec<Pixel> {
     let mut pixels = Vec::new();
     let mut above = NOTHING;
     for indices in indices.chunks(PICTURE[0]) {
-        let (mut left, mut corner) = (above[0], above[0]);
-        let mut row = [0; PICTURE[0] + 1];
+        let (mut left, mut corner) = (above[1], above[1]);
+        let mut row = [0; PICTURE[0] + 2];
         for (x, &index) in indices.iter().enumerate() {
-            let neighbours = [left, above[x], above[x + 1], corner];
+            let (up, right) = (above[x + 1], above[x + 2]);
+            let neighbours = [left, up, right, corner];
             let like = neighbours.iter().position(|&n| alike(n, index));
             pixels.push(Pixel {
                 index,
-                context: context(left, above[x], above[x + 1], corner),
+                context: context([left, up, right, corner]),
                 rank: like.unwrap_or(NEIGHBOURS),
             });
-            row[x] = index
-                | (u8::from(alike(index, left)) * LIKE_LEFT)
-                | (u8::from(alike(index, above[x])) * LIKE_ABOVE);
-            (left, corner) = (row[x], above[x]);
+            let (like_left, like_up) = (alike(index, left), alike(index, up));
+            row[x] |= u8::from(like_left) * LIKE_RIGHT;
+            left = index | (u8::from(like_left) * LIKE_LEFT) | (u8::from(like_up) * LIKE_ABOVE);
+            row[x + 1] = left;
+            corner = up;
         }
         above = row;
     }
     pixels
+}
+
+/// The kind of neighbourhood.
+fn context([left, above, right, corner]: [u8; NEIGHBOURS]) -> usize {
+    let kind = alike_kind(left, above);
+    if alike(left, above) {
+        kind
+    } else {
+        unlike_kind(kind, left, right, corner)
+    }
 }
 
 /// How often each colour is a literal.
