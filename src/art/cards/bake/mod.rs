@@ -19,6 +19,7 @@ use std::{
     fs,
     hash::{DefaultHasher, Hash as _, Hasher as _},
     path::{Path, PathBuf},
+    sync::atomic::{AtomicU32, Ordering},
 };
 
 use format::{COLORS, PICTURE, THUMB, THUMB_COLORS};
@@ -243,9 +244,12 @@ impl Baked {
     }
 }
 
-/// Writes a file that another build may look for at the same time: whole or not at all.
+/// Writes a file that another build, or another thread with the same picture, may write or look for at the same time:
+/// whole or not at all.
 fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
-    let draft = file.with_extension(format!("{}", std::process::id()));
+    static DRAFTS: AtomicU32 = AtomicU32::new(0);
+    let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
+    let draft = file.with_extension(format!("{}-{number}", std::process::id()));
     fs::write(&draft, bytes).map_err(|e| told(&e, &draft))?;
     fs::rename(&draft, file).map_err(|e| told(&e, file))
 }
