@@ -75,8 +75,7 @@ pub(super) const CASES: &[Case] = &[
     },
     Case {
         script: "scripts/hot-seat",
-        // Under LRU one frame of 2 580 is late, the first of a card that is played over half the table.
-        caches: &[Cache::None, Cache::Random],
+        caches: BOTH,
         ..CLEAN
     },
     Case {
