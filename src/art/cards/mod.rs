@@ -105,29 +105,29 @@ impl Picture {
         [self.picture.len(), self.thumb.len()]
     }
 
-    /// Draws the picture, [`PICTURE_SIZE`] large; rows that the target does not see cost little.
+    /// Draws the picture, [`PICTURE_SIZE`] large; what the target does not see costs little.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         top_left: Point,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let seen = rows(top_left.y, PICTURE_SIZE, target);
+        let seen = Seen::new(top_left, PICTURE_SIZE, target);
         if seen.is_empty() {
             return Ok(());
         }
         let palette: [Rgb565; COLORS] = palette(self.picture);
         let mut unpacker = Unpacker::new(self.picture);
-        for y in seen.start - seen.start % GROUP..seen.end {
+        for y in seen.rows.start - seen.rows.start % GROUP..seen.rows.end {
             if y % GROUP == 0 {
                 unpacker.seek(y / GROUP);
             }
             let row = unpacker.row();
-            if y >= seen.start {
+            if y >= seen.rows.start {
                 let colors = Colors {
-                    row,
+                    row: &row[seen.columns.clone()],
                     palette: &palette,
                 };
-                target.fill_contiguous(&line(top_left, y, PICTURE_SIZE), colors)?;
+                target.fill_contiguous(&seen.line(y), colors)?;
             }
         }
         Ok(())
@@ -140,16 +140,21 @@ impl Picture {
         target: &mut D,
     ) -> Result<(), D::Error> {
         const BYTES: usize = THUMB[0] / 2;
-        let seen = rows(top_left.y, THUMB_SIZE, target);
+        let seen = Seen::new(top_left, THUMB_SIZE, target);
+        if seen.is_empty() {
+            return Ok(());
+        }
         let palette: [Rgb565; THUMB_COLORS] = palette(self.thumb);
-        for y in seen {
+        for y in seen.rows.clone() {
             let row = &self.thumb[2 * THUMB_COLORS + y * BYTES..][..BYTES];
+            let mut row = row[seen.columns.start / 2..].iter();
+            let is_odd = seen.columns.start % 2 == 1;
             let colors = ThumbColors {
-                row: row.iter(),
-                right: None,
+                right: is_odd.then(|| row.next().map_or(0, |byte| byte / 16)),
+                row,
                 palette: &palette,
             };
-            target.fill_contiguous(&line(top_left, y, THUMB_SIZE), colors)?;
+            target.fill_contiguous(&seen.line(y), colors)?;
         }
         Ok(())
     }
@@ -228,17 +233,39 @@ impl Iterator for ThumbColors<'_> {
     }
 }
 
-/// The rows of a picture at `top` that the target sees.
-fn rows<D: DrawTarget>(top: i32, size: Size, target: &D) -> Range<usize> {
-    let seen = target.bounding_box();
-    let row = |y: i32| (y - top).clamp(0, size.height as i32) as usize;
-    row(seen.top_left.y)..row(seen.top_left.y + seen.size.height as i32)
+/// The part of a picture that a target sees. What is cut here need not be cut pixel by pixel.
+struct Seen {
+    top_left: Point,
+    columns: Range<usize>,
+    rows: Range<usize>,
 }
 
-/// The place of a picture's row `y`.
-fn line(top_left: Point, y: usize, size: Size) -> Rectangle {
-    let at = Point::new(top_left.x, top_left.y + y as i32);
-    Rectangle::new(at, Size::new(size.width, 1))
+impl Seen {
+    fn new<D: DrawTarget>(top_left: Point, size: Size, target: &D) -> Self {
+        let Rectangle {
+            top_left: at,
+            size: box_size,
+        } = target.bounding_box();
+        let part = |from: i32, length: u32, picture: i32, size: u32| {
+            let within = |place: i32| (place - picture).clamp(0, size as i32) as usize;
+            within(from)..within(from + length as i32)
+        };
+        Self {
+            top_left,
+            columns: part(at.x, box_size.width, top_left.x, size.width),
+            rows: part(at.y, box_size.height, top_left.y, size.height),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.columns.is_empty() || self.rows.is_empty()
+    }
+
+    /// The place of what is seen of row `y`.
+    fn line(&self, y: usize) -> Rectangle {
+        let at = self.top_left + Point::new(self.columns.start as i32, y as i32);
+        Rectangle::new(at, Size::new(self.columns.len() as u32, 1))
+    }
 }
 
 /// The colours that a picture or a thumbnail begins with.
