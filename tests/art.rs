@@ -66,6 +66,27 @@ fn a_picture_in_bands_is_the_picture_drawn_whole() {
 }
 
 #[test]
+fn a_picture_that_is_cut_to_a_box_is_that_part_of_it() {
+    let (at, thumb_at) = (Point::new(3, 5), Point::new(101, 120));
+    for picture in cards::all().step_by(17) {
+        let whole = shown(picture, at, thumb_at, SCREEN.height);
+        for left in [8, 9, 110, 111] {
+            let part = Rectangle::new(Point::new(left, 30), Size::new(29, 100));
+            let mut pixels = vec![0; 29 * 100];
+            let mut canvas = Canvas::new(&mut pixels, part);
+            canvas.clear(Rgb565::MAGENTA).unwrap();
+            picture.draw(at, &mut canvas).unwrap();
+            picture.draw_thumb(thumb_at, &mut canvas).unwrap();
+            let same = part
+                .rows()
+                .flat_map(|y| part.columns().map(move |x| (x, y)));
+            let same: Vec<u16> = same.map(|(x, y)| whole[(240 * y + x) as usize]).collect();
+            assert!(pixels == same, "{} from column {left} on", picture.id);
+        }
+    }
+}
+
+#[test]
 fn a_picture_is_found_by_its_game_and_id() {
     for gallery in cards::GALLERIES {
         assert!(gallery.all().is_sorted_by(|a, b| a.id < b.id));
