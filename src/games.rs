@@ -1,20 +1,11 @@
 //! The one table that names games.
 
-use crate::{
-    art::tokyo::icons,
-    console::{ComingCard, Games},
-    games,
-    mindbug::Mindbug,
-    text::Key,
-};
+use crate::{console::Games, games, mindbug::Mindbug, tokyo::KingOfTokyo};
 
 games! {
     /// What is in the box.
-    pub box Kaijubox = Mindbug(Mindbug);
-    coming &[ComingCard {
-        name: || Key::MenuTokyo.text(),
-        sign: &icons::MENU,
-    }];
+    pub box Kaijubox = Mindbug(Mindbug), KingOfTokyo(KingOfTokyo);
+    coming &[];
 }
 
 /// The console with this box.

@@ -297,7 +297,7 @@ fn a_resumed_game_is_the_one_that_was_left() {
     assert_eq!(resumed.app.screen(), "pass", "nobody's hand is shown");
     resumed.take_device();
     assert_eq!(resumed.app.screen(), console.app.screen());
-    let found = resumed.app.session().unwrap();
+    let found = resumed.app.session::<Mindbug>().unwrap();
     assert!(found.state() == left.state());
     assert_eq!(found.table().names, left.table().names);
     assert_eq!(found.desk().log, left.desk().log);
@@ -330,10 +330,28 @@ fn what_is_given_up_stays_given_up() {
     let mut resumed = Console::on(&flash, &mut work, &[1]);
     resumed.press(A);
     assert_eq!(resumed.app.screen(), "victory");
-    assert_eq!(resumed.app.session().unwrap().desk().score().wins, wins);
+    assert_eq!(
+        resumed
+            .app
+            .session::<Mindbug>()
+            .unwrap()
+            .desk()
+            .score()
+            .wins,
+        wins
+    );
     resumed.press(A);
     assert_eq!(resumed.app.screen(), "start", "the match goes on");
-    assert_eq!(resumed.app.session().unwrap().desk().score().wins, wins);
+    assert_eq!(
+        resumed
+            .app
+            .session::<Mindbug>()
+            .unwrap()
+            .desk()
+            .score()
+            .wins,
+        wins
+    );
 }
 
 #[test]
@@ -421,7 +439,7 @@ fn a_finished_game_is_watched_to_the_same_end() {
     for _ in 0..6_000 {
         console.tick(Buttons::NONE);
     }
-    let playback = console.app.playback().unwrap().desk();
+    let playback = console.app.playback::<Mindbug>().unwrap().desk();
     let outcome = playback.outcome.expect("the playback came to its end");
     let how = Mindbug::how(&outcome.ending);
     assert_eq!((outcome.result, how), (past.result, past.how));
@@ -436,7 +454,7 @@ fn a_finished_game_is_watched_to_the_same_end() {
         console.press(Right);
     }
     assert_eq!(
-        console.app.playback().unwrap().desk().outcome,
+        console.app.playback::<Mindbug>().unwrap().desk().outcome,
         Some(outcome)
     );
     assert_eq!(

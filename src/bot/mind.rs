@@ -17,6 +17,8 @@ pub struct Worked<A> {
     pub chance: u16,
     /// How sure it is of that, in per cent.
     pub confidence: u8,
+    /// What a long answer names, a bit each as the game counts them; none where it is short.
+    pub parts: u32,
     /// Steps of the rules tried so far.
     pub nodes: u32,
     /// Is there nothing left to work out?

@@ -154,6 +154,11 @@ impl<'a, M: Mind> Thinker<'a, M> {
         }
     }
 
+    /// What its best action names if it is a long answer, a bit each as the game counts them.
+    pub fn parts(&self) -> u32 {
+        self.worked().map_or(0, |worked| worked.parts)
+    }
+
     /// What the mind has worked out without a search.
     fn worked(&self) -> Option<&Worked<<M::Game as Rules>::Action>> {
         self.search.as_ref()?.worked()

@@ -193,8 +193,10 @@ impl<B: Games> App<B> {
         self.start_game(now, title, table);
     }
 
-    pub(super) fn start_game(&mut self, now: Tick, title: usize, table: Table) {
+    pub(super) fn start_game(&mut self, now: Tick, title: usize, mut table: Table) {
         let seed = self.seeds.next_seed();
+        let players = table.players();
+        (B::TITLES.playable[title].settle)(&mut table.options, players, seed);
         self.ask(Request::GameSeed(seed));
         // Every setup that can be chosen deals a game; without one, nothing happens.
         let id = self.next_game_id();

@@ -32,6 +32,8 @@ pub struct Outcome<E> {
 pub struct Advice {
     /// Which of the listed actions.
     pub choice: Choice,
+    /// What it names if it is a long answer, a bit each as the game counts them.
+    pub parts: u32,
     /// How sure it is of it, in per cent.
     pub sure: u8,
     /// The chance to win that it sees in it, in per cent.

@@ -75,6 +75,8 @@ pub struct Answer {
     pub choice: Choice,
     /// How sure it is of that, in per cent.
     pub confidence: u8,
+    /// What it names if it is a long answer, a bit each as the game counts them.
+    pub parts: u32,
     /// The chance to win, from 0 to [`CERTAIN`].
     pub chance: u16,
     /// The steps of the rules that were tried.
@@ -96,6 +98,7 @@ impl<G: Title> Question<G> {
             id: self.id,
             choice: Choice::of(&thinker.best()?, &G::legal(&self.view))?,
             confidence: thinker.confidence(),
+            parts: thinker.parts(),
             chance: thinker.chance(),
             nodes: thinker.nodes(),
             worlds: thinker.worlds(),
@@ -115,6 +118,7 @@ impl Answer {
         Advice {
             choice: self.choice,
             sure: self.confidence,
+            parts: self.parts,
             chance: (u32::from(self.chance) * 100 / u32::from(CERTAIN)) as u8,
         }
     }
@@ -245,7 +249,11 @@ impl<B: Games> App<B> {
 
     /// The screen waits for the bot: lets it act, or gives its advice, once it is time.
     pub(super) fn take_answer(&mut self, now: Tick) {
-        let least = self.settings.pace.of(LEAST);
+        let session = self.session.as_ref().map(B::any);
+        let least = match session.is_some_and(|session| session.is_in_parts()) {
+            true => 0,
+            false => self.settings.pace.of(LEAST),
+        };
         let Some((purpose, answer)) = self.thinking.take(least) else {
             return;
         };
@@ -271,6 +279,7 @@ mod tests {
             id,
             choice: Choice(3),
             confidence: 80,
+            parts: 0,
             chance: 512,
             nodes,
             worlds: 9,

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     art::Sprite,
     bot::{Mind, Strength, Thinker, Tree},
-    game::{GameResult, Player, Rules, Unplayable},
+    game::{GameResult, Player, Rules, Seat, Unplayable},
     text::Sentence,
     ui::{Damage, Intent},
 };
@@ -35,6 +35,8 @@ pub type ViewOf<G> = <<G as Title>::Rules as Rules>::View;
 pub struct OptionRow {
     /// What it is called.
     pub name: fn() -> &'static str,
+    /// For how many players it means something.
+    pub players: core::ops::RangeInclusive<u8>,
     /// What it is set to.
     pub value: fn(&[u8]) -> &'static str,
     /// Is it on? What is off is shown dimmed.
@@ -42,6 +44,34 @@ pub struct OptionRow {
     /// Turns it to its next value.
     pub turn: fn(&mut [u8]),
 }
+
+/// The figures of a game: who plays takes one, or is given one.
+pub struct Figures {
+    /// What a figure is called here.
+    pub word: fn() -> &'static str,
+    /// What a seat says whose figure is left to chance.
+    pub any: fn() -> &'static str,
+    /// The figure of a seat; `None` leaves it to chance.
+    pub of: fn(&[u8], usize) -> Option<u8>,
+    /// Goes on to the next figure that nobody else at a table of so many has, or back to chance.
+    pub turn: fn(&mut [u8], Seated, bool),
+    /// What a figure is called.
+    pub name: fn(u8) -> &'static str,
+    /// Its face.
+    pub face: fn(u8) -> &'static Sprite,
+}
+
+/// A seat at a table of so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seated {
+    /// The seat.
+    pub seat: usize,
+    /// How many play.
+    pub players: usize,
+}
+
+/// Nothing is left to chance before a game is dealt.
+pub const fn settled(_: &mut [u8], _: u8, _: u64) {}
 
 /// A game of the box, as the menu, the set-up, the archive and the saves know it.
 pub struct TitleCard {
@@ -57,10 +87,16 @@ pub struct TitleCard {
     pub back: &'static Sprite,
     /// The fewest and the most who can play it.
     pub seats: (u8, u8),
+    /// Who sits down to it before anybody has chosen.
+    pub sits: &'static [Seat],
+    /// The figures that players choose for themselves, where they do.
+    pub figures: Option<&'static Figures>,
     /// The options of a game that nobody has set up yet.
     pub options: &'static [u8],
     /// The rows that change them.
     pub rows: &'static [OptionRow],
+    /// Settles what the options leave to chance, once it is known how many play, by that seed.
+    pub settle: fn(&mut [u8], u8, u64),
     /// Why a game with these options cannot start, if it cannot.
     pub refusal: fn(&[u8]) -> Option<&'static str>,
     /// The options in a few letters, for the list of past games.
@@ -227,6 +263,26 @@ pub trait Title: Clone + Debug + Sized + 'static {
 
     /// Pages that the menu of a game leads to, besides those of every game.
     const PAUSE_PAGES: &'static [PausePage<Self::Page>];
+
+    /// What stays of where the holder looked once somebody has acted.
+    fn afterwards(_: &Self::Attention) -> Self::Attention {
+        Self::Attention::default()
+    }
+
+    /// The next part of a long answer that the holder has given as a whole.
+    fn next_part(_: &Desk<Self>) -> Option<ActionOf<Self>> {
+        None
+    }
+
+    /// Is somebody in the middle of an answer of several parts? Nobody waits between two of them.
+    fn is_in_parts(_: &ViewOf<Self>) -> bool {
+        false
+    }
+
+    /// Does it stay in the log, or is it only shown?
+    fn is_logged(_: &Self::Entry) -> bool {
+        true
+    }
 
     /// The entry as `player` may know it.
     fn seen_by(entry: &Self::Entry, player: Player) -> Self::Entry;

@@ -2,7 +2,8 @@
 //!
 //! A frame is a list of rectangles, cut into chunks that fit a band. Two bands of a fifth of the
 //! screen take 46 080 bytes, two fifths of what one whole frame would, and leave the rest to games. A
-//! rectangle is one window on the panel however many chunks it has.
+//! rectangle is one window on the panel however many chunks it has, but for a narrow and tall one: the
+//! beam would have to be let far into it, so its parts follow the beam one by one.
 
 use embassy_futures::join::join;
 use embassy_time::{Duration, Instant, Timer};
@@ -27,6 +28,11 @@ use crate::{
 /// Five bands a screen: few passes over a screen's widgets, 2.9 ms of wire each.
 const BAND_ROWS: u32 = 48;
 const BAND_PIXELS: usize = (SCREEN.size.width * BAND_ROWS) as usize;
+
+/// The wire is faster than the beam in what is narrower than this, and has to wait for it.
+const NARROW: u32 = 190;
+/// So tall a narrow window may be that its wait is not too long (`board::beam`).
+const TALL: u32 = 84;
 
 /// The memory of two bands.
 pub(super) type Bands = [[u16; BAND_PIXELS]; 2];
@@ -201,7 +207,7 @@ fn front_and_back(bands: &mut Bands, front: usize) -> (&mut [u16], &mut [u16]) {
 #[derive(Clone, Copy)]
 struct Chunk {
     area: Rectangle,
-    /// The whole rectangle, on its first chunk.
+    /// The whole window, on its first chunk.
     opens: Option<Rectangle>,
 }
 
@@ -233,12 +239,17 @@ impl Iterator for Chunks {
 
     fn next(&mut self) -> Option<Chunk> {
         let rect = *self.damage.rects().get(self.rect)?;
-        let rows = (BAND_PIXELS as u32 / rect.size.width).min(rect.size.height - self.row);
-        let area = Rectangle::new(
-            rect.top_left + Point::new(0, self.row as i32),
-            Size::new(rect.size.width, rows),
-        );
-        let opens = (self.row == 0).then_some(rect);
+        let Size { width, height } = rect.size;
+        let tall = if width < NARROW { TALL } else { height };
+        let first = self.row - self.row % tall;
+        let last = height.min(first + tall);
+        let rows = (BAND_PIXELS as u32 / width).min(last - self.row);
+        let part = |from: u32, rows| {
+            let corner = rect.top_left + Point::new(0, from as i32);
+            Rectangle::new(corner, Size::new(width, rows))
+        };
+        let area = part(self.row, rows);
+        let opens = (self.row == first).then(|| part(first, last - first));
         self.row += rows;
         if self.row == rect.size.height {
             self.rect += 1;

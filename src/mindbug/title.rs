@@ -18,8 +18,11 @@ use super::{
 use crate::{
     art::mindbug::icons,
     bot::{Strength, Thinker, Tree},
-    console::{Desk, Names, OptionRow, Role, Title, TitleCard, title::Deed},
-    game::{Player, Unplayable},
+    console::{
+        Desk, Names, OptionRow, Role, Title, TitleCard,
+        title::{Deed, settled},
+    },
+    game::{Player, Seat, Unplayable},
     text::{Key, Sentence},
 };
 
@@ -74,6 +77,7 @@ fn name(id: &str) -> &'static str {
 const fn row<const SET: usize>() -> OptionRow {
     OptionRow {
         name: || Set::ALL[SET].def().name,
+        players: 2..=2,
         value: |options| match has(options, Set::ALL[SET]) {
             true => Key::SetupYes.text(),
             false => Key::SetupNo.text(),
@@ -94,8 +98,11 @@ static CARD: TitleCard = TitleCard {
     sign: &icons::MENU,
     back: &icons::BACK_CREATURE,
     seats: (2, 2),
+    sits: &[Seat::Person; 2],
+    figures: None,
     options: &[1],
     rows: &[row::<0>(), row::<1>(), row::<2>(), row::<3>()],
+    settle: settled,
     refusal: |options| match sets_of(options) {
         None | Some(Sets::NONE) => Some(Key::SetupNeedSet.text()),
         Some(_) => None,

@@ -3,7 +3,7 @@
 //! Questions only: nothing here changes a game, and nothing is kept.
 
 use super::cards::{Card, Face, Word};
-use super::rules::State;
+use super::rules::{Decision, State};
 use crate::game::{Player, Players};
 
 /// What the dice would give the active monster if the roll were final.
@@ -71,6 +71,27 @@ impl State {
     /// How often somebody has a word: 0, 1 or 2 times, by cards and copies.
     pub fn times(&self, player: Player, word: Word) -> u8 {
         self.count(player, word)
+    }
+
+    /// The power by which a card is used on dice, its own or the one it copies.
+    pub fn dice_use(&self, card: Card) -> Option<Word> {
+        (card.is_some() && card.is_keep()).then(|| self.dice_word(card))
+    }
+
+    /// The dice that the open question lets a card be used on, or a roll, a bit each.
+    pub fn dice_for(&self, card: Card) -> u32 {
+        let what = self.decision().map_or(Decision::Dice, |(_, what)| what);
+        self.usable_dice(what, card)
+    }
+
+    /// May several dice be named for it?
+    pub fn names_several(&self, card: Card) -> bool {
+        self.takes_several(card)
+    }
+
+    /// Has a face to be named for it?
+    pub fn names_face(&self, card: Card) -> bool {
+        self.takes_face(card)
     }
 
     /// Could somebody pay for a card now?

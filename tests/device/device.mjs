@@ -22,6 +22,7 @@ const TICK_NANOS = 1000 * REFRESH_US;
 const CRASH_SHOT_TICKS = 24; // by then the crash page is painted
 const DRAIN_NANOS = 1e6;
 const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's frame is out
+const LAST_SCREEN_TICKS = 300; // of the screen that a run ends with, whatever moves there
 const FUNCTION = { PWM: 4 };
 const FLASH_BYTES = 16 << 20;
 
@@ -49,6 +50,7 @@ export class Device {
     this.before = 0; // nanoseconds of earlier boots
     this.tickBase = 0; // script ticks of earlier boots
     this.lastTick = -1;
+    this.lastOfAll = Infinity;
     this.boots = 0;
     this.sent = 0;
     this.lastByte = 0;
@@ -256,7 +258,10 @@ export class Device {
         this.buttons.press(this.pressedAt(tick + 1));
         this.drain();
         break;
-      case PHASE.FRAME_BEGIN: this.shoot(tick - 1); break;
+      case PHASE.FRAME_BEGIN:
+        this.shoot(tick - 1);
+        if (mark.screen === this.job.ends_on) this.lastOfAll = Math.min(this.lastOfAll, tick + LAST_SCREEN_TICKS);
+        break;
       case PHASE.FRAME_DONE:
         if (this.firstPictureAt === null && this.lcd.hasPicture) this.firstPictureAt = this.nanos;
         this.shoot(tick);
@@ -267,6 +272,7 @@ export class Device {
     if (mark.phase !== PHASE.TICK || this.lastTick > this.job.end_tick) this.endIfOver();
   }
   endIfOver() {
+    if (this.lastTick >= this.lastOfAll) this.end('script');
     const { end_tick: last } = this.job, left = this.shots.some((shot) => !shot.taken);
     if (this.lastTick >= last && (!left || this.lastTick > last + PATIENCE_TICKS)) this.end('script');
   }
@@ -373,7 +379,8 @@ export class Device {
     this.leaveBoot();
     if (this.ended === 'limit') this.problems.report('limit', `the script's ${this.job.end_tick} ticks were not over after ${this.job.limit_ms} ms; the last tick was ${this.lastTick}`);
     if (this.ended === 'lockup') this.onShot('crash', this.lcd.picture());
-    for (const shot of this.shots) if (!shot.taken) this.problems.report('shot', `the picture "${shot.name}" (tick ${shot.tick}) was never taken`);
+    const cutShort = this.lastOfAll !== Infinity;
+    for (const shot of this.shots) if (!shot.taken && !cutShort) this.problems.report('shot', `the picture "${shot.name}" (tick ${shot.tick}) was never taken`);
   }
   leaveBoot() {
     this.drain();

@@ -39,7 +39,7 @@ export function readJob(job) {
   if (!POLICIES.includes(cache)) throw new Error(`the cache is one of ${POLICIES.join(', ')}, not "${cache}"`);
   const end = Math.max(job.end_tick ?? 0, ...shots.map((shot) => shot.tick));
   return {
-    board, timeline, shots, rosc_bias: bias, end_tick: end,
+    board, timeline, shots, rosc_bias: bias, end_tick: end, ends_on: job.ends_on ?? null,
     firmware: new Uint8Array(readFileSync(job.elf)),
     flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
     rosc_seed: job.rosc_seed ?? 1,

@@ -60,8 +60,9 @@ impl GameSetup {
     /// As it is before anybody has changed it.
     pub fn new(card: &TitleCard) -> GameSetup {
         let mut setup = GameSetup::default();
-        let seats = usize::from(card.seats.0).min(MAX_PLAYERS);
-        setup.seats.extend((0..seats).map(|_| Seat::Person));
+        setup
+            .seats
+            .extend(card.sits.iter().copied().take(MAX_PLAYERS));
         let options = card.options.iter().take(MAX_OPTIONS);
         setup.options.extend(options.copied());
         setup

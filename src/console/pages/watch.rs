@@ -183,7 +183,11 @@ impl<G: Title> Screen<AtTable<G>> for Watch<G> {
         }
         let waited = self.since.map_or(0, |since| cx.now.since(since));
         let goes_on = !self.is_paused && cx.desk.outcome.is_none();
-        (goes_on && waited >= self.rest()).then_some(Play::Console(Command::Watch(Seek::Next)))
+        let rest = match G::is_in_parts(&cx.desk.view) {
+            true => 0,
+            false => self.rest(),
+        };
+        (goes_on && waited >= rest).then_some(Play::Console(Command::Watch(Seek::Next)))
     }
 
     fn is_animating(&self) -> bool {

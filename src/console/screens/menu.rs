@@ -88,12 +88,12 @@ impl Menu {
         match row {
             MenuRow::Title(title) => Command::To(ScreenId::Setup(At::title(title))),
             MenuRow::Collection => {
-                let first = self
-                    .titles
-                    .playable
-                    .iter()
-                    .position(|card| card.has_collection);
-                Command::Collection(first.unwrap_or_default())
+                let mut with_cards = (0..).zip(self.titles.playable);
+                let mut next = || with_cards.find(|(_, card)| card.has_collection);
+                match (next(), next()) {
+                    (Some(_), Some(_)) => Command::To(ScreenId::Shelves),
+                    (first, _) => Command::Collection(first.map_or(0, |(title, _)| title)),
+                }
             }
             MenuRow::Games => Command::To(ScreenId::Games(false)),
             MenuRow::Options => Command::To(ScreenId::Options(From::Menu)),

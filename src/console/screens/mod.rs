@@ -11,8 +11,10 @@ mod notice;
 mod options;
 mod saves_notice;
 mod screen;
+mod seat;
 mod self_test;
 mod setup;
+mod shelves;
 mod title;
 mod update;
 
@@ -65,6 +67,8 @@ screens! {
     Title(title::Title) "title" depth 0,
     /// What there is to do.
     Menu(menu::Menu) [at: MenuRow] "menu" depth 1,
+    /// Whose cards are to be looked at, where several games have some.
+    Shelves(shelves::Shelves) "shelves" depth 2,
     /// The games that were finished, and what was counted.
     Games(games::Games) [is_refused: bool] "games" depth 2,
     /// The tests of the machine.
@@ -89,6 +93,8 @@ screens! {
     About(about::About) "about" depth 2,
     /// How a game is to be.
     Setup(setup::Setup) [at: setup::At] "setup" depth 2,
+    /// Who sits on a seat, and with which figure.
+    Seat(seat::SeatPage) [whose: SeatOf] "seat" depth 3,
     /// A player's name, letter by letter.
     Naming(naming::Naming) [whose: SeatOf] "name" depth 3,
     /// What players set.

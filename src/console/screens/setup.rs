@@ -148,7 +148,10 @@ impl Setup {
         let all = self.under_way.then_some(Item::Continue).into_iter();
         let all = all.chain((!many).then_some(Item::Mode));
         let all = all.chain(many.then_some(Item::Players));
-        let all = all.chain((0..self.card.rows.len().min(MAX_ROWS)).map(Item::Option));
+        let (rows, players) = (self.card.rows, self.setup.seats.len());
+        let rows = rows.iter().take(MAX_ROWS).enumerate();
+        let rows = rows.filter(|(_, row)| row.players.contains(&(players as u8)));
+        let all = all.chain(rows.map(|(row, _)| Item::Option(row)));
         // A match is between two.
         let all = all.chain((self.setup.seats.len() == 2).then_some(Item::Length));
         let all = all.chain((0..self.setup.seats.len()).map(Item::Seat));
@@ -210,6 +213,16 @@ impl Setup {
         true
     }
 
+    /// The figure of a seat, by name, where players have figures.
+    fn figure(&self, seat: usize) -> Option<&'static str> {
+        let figures = self.card.figures?;
+        let of = (figures.of)(&self.setup.options, seat);
+        Some(match of {
+            Some(figure) => (figures.name)(figure),
+            None => (figures.any)(),
+        })
+    }
+
     fn refusal(&self) -> Option<&'static str> {
         (self.card.refusal)(&self.setup.options)
     }
@@ -259,6 +272,10 @@ impl Screen<Hall> for Setup {
                 None
             }
             Intent::Accept => match self.item() {
+                Item::Seat(seat) if self.card.figures.is_some() => {
+                    let title = self.title;
+                    Some(Command::To(ScreenId::Seat(SeatOf { title, seat })))
+                }
                 Item::Seat(seat) if self.setup.seats[seat].is_person() => {
                     let title = self.title;
                     Some(Command::To(ScreenId::Naming(SeatOf { title, seat })))
@@ -333,7 +350,10 @@ impl Screen<Hall> for Setup {
                         Seat::Bot(level) if is_for_many(self.card) => bot_key(level).text(),
                         Seat::Bot(level) => level_key(level).text(),
                     };
-                    (seats[seat].as_str(), note)
+                    match self.figure(seat) {
+                        Some(figure) => (figure, note),
+                        None => (seats[seat].as_str(), note),
+                    }
                 }
                 Item::Start => {
                     let note = match (self.refusal(), self.sure) {
@@ -359,6 +379,7 @@ impl Screen<Hall> for Setup {
         let accept = match self.item() {
             Item::Continue => Key::MenuGoOn,
             Item::Start => Key::SetupStart,
+            Item::Seat(_) if self.card.figures.is_some() => Key::MenuOpen,
             _ => Key::SetupChange,
         };
         let hints = [
@@ -370,7 +391,7 @@ impl Screen<Hall> for Setup {
 }
 
 /// A bot among several, by its level.
-fn bot_key(level: Level) -> Key {
+pub(super) fn bot_key(level: Level) -> Key {
     match level {
         Level::Easy => Key::SetupBotEasy,
         Level::Normal => Key::SetupBotNormal,

@@ -30,6 +30,8 @@ pub trait AnySession {
     fn holder(&self) -> Player;
     /// Who is asked, if anybody is.
     fn decider(&self) -> Option<Player>;
+    /// Is somebody in the middle of an answer of several parts?
+    fn is_in_parts(&self) -> bool;
     /// Is somebody else asked than before? Only the first who wants to know is told.
     fn take_newly_asked(&mut self) -> bool;
     /// What the position hashes to.
@@ -104,6 +106,10 @@ impl<G: Title> AnySession for Session<G> {
 
     fn decider(&self) -> Option<Player> {
         self.desk.decider
+    }
+
+    fn is_in_parts(&self) -> bool {
+        G::is_in_parts(&self.desk.view)
     }
 
     fn take_newly_asked(&mut self) -> bool {

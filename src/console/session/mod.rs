@@ -177,6 +177,9 @@ impl<G: Title> Session<G> {
                 if self.choose(choice).is_none() {
                     return Next::Stay;
                 }
+                if by_holder {
+                    self.go_on_answering();
+                }
                 if pace == Pace::Off {
                     self.desk.beats.clear();
                 }
@@ -265,7 +268,7 @@ impl<G: Title> Session<G> {
         self.lay_out();
         self.desk.before = self.desk.view.clone();
         self.desk.beats.clear();
-        self.desk.attention = G::Attention::default();
+        self.desk.attention = G::afterwards(&self.desk.attention);
     }
 
     /// Lays out what the holder knows and may do, or which bot must decide.
@@ -298,7 +301,17 @@ impl<G: Title> Session<G> {
         self.step(choice, action);
         self.end_if_over();
         self.lay_out();
-        self.desk.attention = G::Attention::default();
+        self.desk.attention = G::afterwards(&self.desk.attention);
+    }
+
+    /// The parts of a long answer follow each other before anything of it is shown.
+    fn go_on_answering(&mut self) {
+        while let Some(action) = G::next_part(&self.desk) {
+            let choice = Choice::of(&action, &self.state.legal_actions());
+            if choice.and_then(|choice| self.choose(choice)).is_none() {
+                return;
+            }
+        }
     }
 
     /// The state, about to change, and who takes note of what happens to it.

@@ -53,14 +53,17 @@ impl<G: Title> Teller<'_, G> {
         let Some(entry) = self.chronicle.note(event) else {
             return;
         };
-        if self.log.is_full() {
-            self.log.remove(0);
+        if G::is_logged(&entry) {
+            if self.log.is_full() {
+                self.log.remove(0);
+            }
+            // There was just room made.
+            let _ = self.log.push(entry);
+            for unseen in self.news.iter_mut() {
+                *unseen = (*unseen + 1).min(LOG);
+            }
         }
-        // There was just room made; a beat too many is only logged.
-        let _ = self.log.push(entry);
-        for unseen in self.news.iter_mut() {
-            *unseen = (*unseen + 1).min(LOG);
-        }
+        // A beat too many is only logged.
         let _ = self.beats.push_back(G::seen_by(&entry, self.holder));
     }
 }

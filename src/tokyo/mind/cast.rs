@@ -33,6 +33,8 @@ pub(super) struct Cast {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     pub(super) action: Action,
+    /// The dice that are rolled again, a bit each.
+    pub(super) rolled: u32,
     /// What it is worth, [`FINE`] for certain.
     pub(super) worth: u32,
     /// What is lost by the next best thing, in the same unit.
@@ -223,8 +225,9 @@ pub(super) fn decide(
     }
     let (worth, rolled) = best;
     let nodes = (passes * up_to(dice) / A_NODE) as u32;
-    let choice = |action, worth: u32, second| Choice {
+    let choice = |action, rolled, worth: u32, second| Choice {
         action,
+        rolled,
         worth: worth >> FRACTION,
         ahead: worth.saturating_sub(second) >> FRACTION,
         nodes,
@@ -234,10 +237,10 @@ pub(super) fn decide(
             0 => next_die(actions, 0),
             left => next_die(actions, left),
         };
-        return choice(action, worth, second);
+        return choice(action, rolled, worth, second);
     }
     if stop >= worth {
-        return choice(Action::Stop, stop, worth.max(second));
+        return choice(Action::Stop, 0, stop, worth.max(second));
     }
     // What goes again for nothing goes first, and then one sees.
     let by_threes = free && rolled & threes != 0;
@@ -247,7 +250,9 @@ pub(super) fn decide(
         (false, false) => use_of(world, actions, Word::RollsForEnergy)
             .or_else(|| use_of(world, actions, Word::RollsForCounters)),
     };
-    choice(action.unwrap_or(Action::Stop), worth, stop.max(second))
+    let rolled = if by_threes { rolled & threes } else { rolled };
+    let action = action.unwrap_or(Action::Stop);
+    choice(action, rolled, worth, stop.max(second))
 }
 
 /// The use of a card with that word, if it is listed.

@@ -116,19 +116,20 @@ impl TokyoMind {
         self.spent += spent.get();
         self.cast = Some((cast, seed));
         let actions = self.view.legal_actions();
-        let (action, worth, confidence) = match done {
+        let (action, parts, worth, confidence) = match done {
             true => {
                 let choice = cast::decide(&mut sheet, &world, by, &actions);
                 self.spent += choice.nodes;
                 let sure = 50 + (choice.ahead * 2_500 / FINE).min(50);
-                (choice.action, choice.worth, sure as u8)
+                (choice.action, choice.rolled, choice.worth, sure as u8)
             }
-            false => (policy::likely(&world, &actions), FINE / 2, 0),
+            false => (policy::likely(&world, &actions), 0, FINE / 2, 0),
         };
         Worked {
             action,
             chance: coarse(worth),
             confidence,
+            parts,
             nodes: self.spent,
             done,
         }
@@ -212,6 +213,7 @@ impl Mind for TokyoMind {
                     },
                     chance: coarse(fine_chance(&world, self.player())),
                     confidence: 50,
+                    parts: 0,
                     nodes: 1,
                     done: true,
                 })

@@ -50,7 +50,7 @@ impl State {
     }
 
     /// The word by which a card is used on dice; a card has one such word at most.
-    pub(super) fn dice_word(&self, card: Card) -> Word {
+    pub(in crate::tokyo) fn dice_word(&self, card: Card) -> Word {
         match self.acts_as(card).def().words {
             [word, ..] => *word,
             [] => unreachable!("a Keep card has a word"),
@@ -64,7 +64,7 @@ impl State {
     }
 
     /// The dice that may be named for a card (or a roll) in this decision, a bit each.
-    pub(super) fn usable_dice(&self, decision: Decision, card: Card) -> u32 {
+    pub(in crate::tokyo) fn usable_dice(&self, decision: Decision, card: Card) -> u32 {
         let all = (1u32 << self.turn.dice) - 1;
         if !card.is_some() {
             return all;
@@ -81,7 +81,7 @@ impl State {
     }
 
     /// May several dice be named for it?
-    fn takes_several(&self, card: Card) -> bool {
+    pub(in crate::tokyo) fn takes_several(&self, card: Card) -> bool {
         use Word::*;
         !card.is_some()
             || matches!(
@@ -90,7 +90,7 @@ impl State {
             )
     }
 
-    fn takes_face(&self, card: Card) -> bool {
+    pub(in crate::tokyo) fn takes_face(&self, card: Card) -> bool {
         use Word::*;
         card.is_some() && matches!(self.dice_word(card), TurnsDieForEnergy | TurnsDieForCard)
     }

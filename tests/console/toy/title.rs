@@ -7,9 +7,9 @@ use kaijubox::{
     console::{
         Desk, DeviceInfo, Names, OptionRow, Role, Title, TitleCard,
         screens::{Command, Context, Hall, Opening, Screen},
-        title::{Book, Chronicle, Deed},
+        title::{Book, Chronicle, Deed, settled},
     },
-    game::{GameResult, Player, Unplayable},
+    game::{GameResult, Player, Seat, Unplayable},
     text::Sentence,
     ui::{Damage, Intent, theme},
 };
@@ -65,21 +65,26 @@ static CARD: TitleCard = TitleCard {
     sign: &icons::PILE,
     back: &icons::PILE,
     seats: (2, MOST),
+    sits: &[Seat::Person; 2],
+    figures: None,
     options: &[0, 0],
     rows: &[
         OptionRow {
             name: || "Goal",
+            players: 2..=MOST,
             value: goal_name,
             is_on: |_| true,
             turn: |options| options[0] = (options[0] + 1) % GOALS.len() as u8,
         },
         OptionRow {
             name: || "Secrets",
+            players: 2..=MOST,
             value: |options| if is_secret(options) { "yes" } else { "no" },
             is_on: is_secret,
             turn: |options| options[1] ^= 1,
         },
     ],
+    settle: settled,
     refusal: |options| match setup(options) {
         Some(_) => None,
         None => Some("No such game"),

@@ -19,6 +19,8 @@ pub(super) struct Case {
     pub(super) starts_on: &'static str,
     /// A screen that the run must come by.
     pub(super) comes_by: Option<&'static str>,
+    /// A screen with which the run ends, script or not: games by chance take as long as they take.
+    pub(super) ends_on: Option<&'static str>,
     /// Something keeps the core from sleeping under the screen.
     pub(super) keeps_awake: bool,
     /// The ways in which the cache may replace what it holds; a run is made with each.
@@ -49,6 +51,7 @@ const CLEAN: Case = Case {
     boots: 1,
     starts_on: "title",
     comes_by: None,
+    ends_on: None,
     keeps_awake: false,
     caches: &[Cache::Lru],
     wired_as: None,
@@ -76,6 +79,27 @@ pub(super) const CASES: &[Case] = &[
     Case {
         script: "scripts/hot-seat",
         caches: BOTH,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/tokyo-two",
+        comes_by: Some("tokyo-victory"),
+        ends_on: Some("tokyo-victory"),
+        ..CLEAN
+    },
+    Case {
+        // Bots think as long as the chip takes: what lies there after so many presses is no desktop's.
+        measured: &["after"],
+        script: "device/scripts/tokyo-four",
+        comes_by: Some("tokyo-victory"),
+        ends_on: Some("tokyo-victory"),
+        keeps_awake: true,
+        ..CLEAN
+    },
+    Case {
+        script: "device/scripts/tokyo-six",
+        comes_by: Some("tokyo-victory"),
+        ends_on: Some("tokyo-victory"),
         ..CLEAN
     },
     Case {

@@ -128,6 +128,7 @@ impl Case {
             panel_hz: self.panel_hz,
             te_lost_percent: self.te_lost_percent,
             held_at_power_on: self.held,
+            ends_on: self.ends_on,
             ..job::Bench::default()
         };
         let report = play(

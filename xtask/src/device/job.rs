@@ -4,7 +4,11 @@
 //! buttons at the same tick. Which pins those are is written in `tests/device/boards`.
 
 use crate::error::Error;
-use kaijubox::console::script::{self, Moment};
+use kaijubox::console::{
+    screen_name,
+    script::{self, Moment},
+};
+use kaijubox::games::Kaijubox;
 use kaijubox::ui::{Button, Buttons, TICK_US};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -36,6 +40,8 @@ pub(super) struct Bench {
     pub(super) te_lost_percent: f64,
     /// A button that is down when the power first comes on.
     pub(super) held_at_power_on: Option<&'static str>,
+    /// A screen with which the run ends, before the script does.
+    pub(super) ends_on: Option<&'static str>,
     pub(super) chip: FlashKind,
     /// The ring oscillator's share of ones from so many milliseconds on, in percent.
     pub(super) rosc_changes: Vec<(f64, f64)>,
@@ -114,6 +120,7 @@ impl Default for Bench {
             panel_hz: None,
             te_lost_percent: 0.0,
             held_at_power_on: None,
+            ends_on: None,
             chip: FlashKind::Typical,
             rosc_changes: Vec::new(),
             supply_mv: None,
@@ -211,9 +218,12 @@ impl Script {
         let rosc_changes: Vec<_> = rosc_changes
             .map(|(at, bias)| json!({ "at_ms": at, "bias": bias }))
             .collect();
+        let number =
+            |screen: &str| (0..).find(|&number| screen_name::<Kaijubox>(number) == Some(screen));
         json!({
             "elf": elf,
             "board": board,
+            "ends_on": bench.ends_on.and_then(number),
             "timeline": changes.map(|(tick, down)| json!({ "tick": tick, "buttons": names(down) })).collect::<Vec<_>>(),
             "shots": self.shots.iter().map(|(tick, name)| json!({ "tick": tick, "name": name })).collect::<Vec<_>>(),
             "end_tick": self.end,

@@ -1,0 +1,212 @@
+//! A monster in full: picture, figures, tokens, and every card it has.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+use heapless::Vec;
+
+use super::{
+    Command, Context, Opening, Page, Room, card_page::CardAt, look, panel::count, table::Panel,
+};
+use crate::{
+    art::tokyo::icons,
+    console::{DeviceInfo, Name, Role, pages::PauseRow, screens::Screen},
+    game::Player,
+    text::{Args, Font, Key, format},
+    tokyo::{
+        cards::{Card, KEEP_CARDS},
+        rules::Place,
+    },
+    ui::{
+        Button, Intent, theme,
+        widgets::{Align, Hint, LongList, Window, footer, label},
+    },
+};
+
+/// Whose page it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonsterAt {
+    player: Player,
+}
+
+impl MonsterAt {
+    /// That player's.
+    pub const fn of(player: Player) -> MonsterAt {
+        MonsterAt { player }
+    }
+}
+
+const WINDOW: Window = Window {
+    top: 128,
+    pitch: 22,
+    rows: 4,
+};
+const PICTURE: Rectangle = Rectangle::new(Point::new(6, 26), Size::new(128, 96));
+
+/// A monster that is looked at.
+pub struct Monster {
+    player: Player,
+    players: u8,
+    panel: Panel,
+    name: Name,
+    cards: Vec<(Card, u8), KEEP_CARDS, u8>,
+    list: LongList,
+}
+
+impl Screen<Room> for Monster {
+    type Args = MonsterAt;
+
+    fn open(at: MonsterAt, opening: &Opening<'_>) -> Monster {
+        let desk = opening.desk();
+        let game = desk.game();
+        let cards: Vec<_, KEEP_CARDS, u8> = game
+            .cards(at.player)
+            .map(|card| (card, game.counters(card)))
+            .collect();
+        Monster {
+            player: at.player,
+            players: game.players(),
+            panel: Panel::of(game, at.player),
+            name: Name::try_from(desk.name(at.player)).unwrap_or_default(),
+            list: LongList::new(WINDOW, cards.len().max(1)),
+            cards,
+        }
+    }
+
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
+        match intent {
+            Intent::Left | Intent::Right => {
+                let step = if intent == Intent::Right {
+                    1
+                } else {
+                    self.players - 1
+                };
+                let player = Player((self.player.0 + step) % self.players);
+                Some(Command::Open(Page::Monster(MonsterAt::of(player))))
+            }
+            Intent::Accept => match self.cards.get(self.list.cursor()) {
+                Some(&(card, _)) => Some(Command::Open(Page::Card(CardAt::of(self.player, card)))),
+                None => Some(Command::Resume),
+            },
+            Intent::Back | Intent::Inspect => Some(Command::Resume),
+            Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
+            Intent::Up | Intent::Down => {
+                self.list.handle(intent, cx.damage);
+                None
+            }
+        }
+    }
+
+    fn draw<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        _facts: &DeviceInfo,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        target.clear(theme::NIGHT)?;
+        let color = look::color(self.panel.monster);
+        let monster = self.panel.monster.name();
+        label(
+            &self.name,
+            Font::Bold,
+            Point::new(8, 18),
+            Align::Left,
+            color,
+            target,
+        )?;
+        let at = Point::new(232, 18);
+        label(monster, Font::Bold, at, Align::Right, theme::PAPER, target)?;
+        let picture = look::scene(self.panel.monster.id());
+        look::draw_cut(picture, PICTURE.top_left, PICTURE, target)?;
+        self.draw_figures(target)?;
+        self.draw_cards(target)?;
+        let back = Hint(Button::B, Key::MenuBack.text());
+        let others = [
+            Hint(Button::Left, ""),
+            Hint(Button::Right, Key::TokyoShopOthers.text()),
+        ];
+        let read = Hint(Button::A, Key::PageRead.text());
+        match self.cards.is_empty() {
+            true => footer(&[back, others[0], others[1]], target),
+            false => footer(&[read, back, others[0], others[1]], target),
+        }
+    }
+}
+
+impl Monster {
+    fn draw_figures<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let panel = &self.panel;
+        let tokens = [
+            (&icons::POISON, panel.poison),
+            (&icons::SHRINK, panel.shrink),
+        ];
+        let figures = [
+            (&icons::HEART, i32::from(panel.life)),
+            (&icons::STAR, i32::from(panel.points)),
+            (&icons::ENERGY, i32::from(panel.energy)),
+        ];
+        for (row, (sign, number)) in figures.into_iter().enumerate() {
+            let at = Point::new(144, 30 + 20 * row as i32);
+            count(sign, number, at, theme::PAPER, target)?;
+        }
+        let tokens = tokens.into_iter().filter(|(_, number)| *number > 0);
+        for (row, (sign, number)) in tokens.enumerate() {
+            let at = Point::new(192, 30 + 20 * row as i32);
+            count(sign, number, at, theme::VIOLET, target)?;
+        }
+        let (sign, place) = match (panel.alive, panel.place) {
+            (false, _) => (Some(&icons::SKULL), Key::TokyoPlaceOut),
+            (true, Place::City) => (Some(&icons::CITY), Key::TokyoPlaceCity),
+            (true, Place::Bay) => (Some(&icons::BAY), Key::TokyoPlaceBay),
+            (true, Place::Outside) => (None, Key::TokyoPlaceOutside),
+        };
+        if let Some(sign) = sign {
+            sign.draw(Point::new(144, 94), target)?;
+        }
+        let at = Point::new(if sign.is_some() { 163 } else { 144 }, 106);
+        label(
+            place.text(),
+            Font::Body,
+            at,
+            Align::Left,
+            theme::DIM,
+            target,
+        )
+    }
+
+    fn draw_cards<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        if self.cards.is_empty() {
+            let (text, at) = (Key::TokyoCardNone.text(), Point::new(120, 168));
+            return label(text, Font::Body, at, Align::Center, theme::DIM, target);
+        }
+        self.list.draw(
+            target,
+            |_| true,
+            |row, plate, target: &mut D| {
+                let (card, counters) = self.cards[row];
+                let at = plate.corner + Point::new(8, 14);
+                label(
+                    card.def().name,
+                    Font::Body,
+                    at,
+                    Align::Left,
+                    plate.ink,
+                    target,
+                )?;
+                if counters == 0 {
+                    return Ok(());
+                }
+                let args = Args {
+                    number: counters.into(),
+                    ..Args::default()
+                };
+                let text = format(Key::TokyoCardLeft.text(), args);
+                let at = plate.corner + Point::new(210, 14);
+                let ink = plate.tint(theme::DIM);
+                label(&text, Font::Body, at, Align::Right, ink, target)
+            },
+        )
+    }
+}

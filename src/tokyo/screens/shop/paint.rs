@@ -1,0 +1,178 @@
+//! How the page of cards is painted.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb565,
+    primitives::Rectangle,
+};
+
+use super::{FACE, Item, SEEN, STATUS, STRIP, Shop};
+use crate::{
+    art::tokyo::icons::small,
+    text::{Font, Key, lines},
+    tokyo::{
+        cards::Card,
+        rules::Action,
+        screens::{card_page::card_face, look, panel::count, words},
+    },
+    ui::{
+        Button, theme,
+        widgets::{Align, Hint, footer, is_seen, label, plate},
+    },
+};
+
+impl Shop {
+    pub(super) fn paint<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        if is_seen(target, &FACE) {
+            target.fill_solid(&FACE, theme::NIGHT)?;
+            self.draw_buyer(target)?;
+            match self.item().card.is_some() {
+                true => self.draw_card(target)?,
+                false => self.draw_deed(target)?,
+            }
+            let color = if self.item().action.is_none() || self.sure {
+                theme::CORAL
+            } else {
+                theme::AMBER
+            };
+            let at = Point::new(8, STATUS);
+            label(&self.status, Font::Small, at, Align::Left, color, target)?;
+        }
+        self.draw_strip(target)?;
+        let Item { card, action, .. } = self.item();
+        let verb = match (action, card.is_some()) {
+            _ if self.hidden => Key::TokyoShopShow,
+            (Some(Action::Buy(_)), _) => Key::TokyoVerbBuy,
+            (Some(Action::Sell(_)), _) => Key::TokyoVerbSell,
+            (Some(Action::Mimic(_)), _) => Key::TokyoVerbMimic,
+            _ => Key::MenuChoose,
+        };
+        let hints = [
+            Hint(Button::A, verb.text()),
+            Hint(Button::B, Key::TokyoShopDone.text()),
+            Hint(Button::Left, ""),
+            Hint(Button::Right, Key::TokyoShopOthers.text()),
+        ];
+        match action.is_some() || self.hidden {
+            true => footer(&hints, target),
+            false => footer(&hints[1..], target),
+        }
+    }
+
+    /// Who is asked, and what they have.
+    fn draw_buyer<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let color = look::color(self.panel.monster);
+        plate(
+            Rectangle::new(Point::new(147, 1), Size::new(38, 38)),
+            color,
+            target,
+        )?;
+        let face = look::portrait(self.panel.monster, look::Mood::of(self.panel.life));
+        face.draw(Point::new(148, 2), target)?;
+        label(
+            &self.name,
+            Font::Small,
+            Point::new(188, 12),
+            Align::Left,
+            color,
+            target,
+        )?;
+        let at = Point::new(188, 16);
+        count(&small::ENERGY, self.panel.energy, at, theme::PAPER, target)?;
+        let at = Point::new(188, 28);
+        count(&small::HEART, self.panel.life, at, theme::PAPER, target)
+    }
+
+    fn draw_card<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let Item { card, action, .. } = self.item();
+        if self.hidden {
+            return look::large_card(Card::HIDDEN, Point::new(8, 8), target);
+        }
+        let price = match action {
+            None => theme::CORAL,
+            Some(_) => theme::PAPER,
+        };
+        card_face(card, self.price, price, target)
+    }
+
+    /// Something to do that is about no card.
+    fn draw_deed<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        look::large_card(Card::NONE, Point::new(8, 8), target)?;
+        let Some(action) = self.item().action else {
+            return Ok(());
+        };
+        let means = match action {
+            Action::Sweep => Key::TokyoShopSweepMeans,
+            Action::Peek => Key::TokyoShopPeekMeans,
+            Action::Heal(_) => Key::TokyoShopHealMeans,
+            _ => Key::TokyoShopDoneMeans,
+        };
+        let (verb, _) = words::deed(action);
+        for (row, line) in lines(verb, Font::Bold, 92).enumerate() {
+            let at = Point::new(148, 58 + 17 * row as i32);
+            label(line, Font::Bold, at, Align::Left, theme::AMBER, target)?;
+        }
+        for (row, line) in lines(means.text(), Font::Body, 224).enumerate() {
+            let at = Point::new(8, 130 + 15 * row as i32);
+            label(line, Font::Body, at, Align::Left, theme::PAPER, target)?;
+        }
+        Ok(())
+    }
+
+    fn draw_strip<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        if !is_seen(target, &STRIP) {
+            return Ok(());
+        }
+        target.fill_solid(&STRIP, theme::NIGHT)?;
+        let first = self.first();
+        for (place, item) in self.items.iter().skip(first).take(SEEN).enumerate() {
+            let is_marked = first + place == self.cursor;
+            let corner = Point::new(48 * place as i32, 180);
+            let area = Rectangle::new(corner, Size::new(47, 38));
+            plate(
+                area,
+                if is_marked {
+                    theme::AMBER
+                } else {
+                    theme::PANEL
+                },
+                target,
+            )?;
+            let inner = Rectangle::new(corner + Point::new(2, 2), Size::new(43, 34));
+            match item.card.is_some() {
+                true if item.is_secret => look::thumb(Card::HIDDEN, inner, target)?,
+                true => look::thumb(item.card, inner, target)?,
+                false => self.draw_chip(*item, is_marked, corner, target)?,
+            }
+            if item.card.is_some() && item.action.is_none() {
+                let bar = Rectangle::new(corner + Point::new(2, 32), Size::new(43, 4));
+                target.fill_solid(&bar, theme::CORAL)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A thing to do, as small as a thumbnail.
+    fn draw_chip<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        item: Item,
+        is_marked: bool,
+        corner: Point,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let key = match item.action {
+            Some(Action::Sweep) => Key::TokyoChipSweep,
+            Some(Action::Peek) => Key::TokyoChipPeek,
+            Some(Action::Heal(_)) => Key::TokyoChipHeal,
+            Some(Action::Pass) => Key::TokyoChipPass,
+            _ => Key::TokyoChipDone,
+        };
+        let ink = if is_marked { theme::INK } else { theme::PAPER };
+        let at = corner + Point::new(23, 22);
+        label(key.text(), Font::Small, at, Align::Center, ink, target)
+    }
+}
