@@ -74,6 +74,8 @@ pub struct App<B: Games> {
     reveal: Option<Reveal>,
     requests: Deque<Request, MAX_REQUESTS>,
     settings: Settings,
+    /// Somebody may have set something since it was last compared with what is kept.
+    may_be_set: bool,
     session: Option<B::Session>,
     /// Games since the console was switched on.
     games: u32,
@@ -113,6 +115,7 @@ impl<B: Games> App<B> {
             reveal: None,
             requests: Deque::new(),
             settings,
+            may_be_set: true,
             session: None,
             games: 0,
             now: Tick::default(),
@@ -260,6 +263,7 @@ impl<B: Games> App<B> {
 
     /// Gives a press or a tick to the screen that is open, and does what it asks.
     fn drive(&mut self, now: Tick, down: Buttons, input: Input) {
+        self.may_be_set |= down != Buttons::NONE || matches!(input, Input::Intent(_));
         let moment = self.moment(now);
         let mut damage = Damage::none();
         let mut cx = Context {
@@ -384,6 +388,7 @@ impl<B: Games> App<B> {
 
     /// What players set.
     pub fn settings(&mut self) -> &mut Settings {
+        self.may_be_set = true;
         &mut self.settings
     }
 

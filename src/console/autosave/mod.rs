@@ -189,6 +189,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             self.has_written = false;
             return true;
         } else {
+            app.may_be_set = false;
             return false;
         };
         self.take_note(done, app);
@@ -209,8 +210,11 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
     }
 
     fn new_settings<B: Games>(&self, app: &App<B>) -> Option<Settings> {
-        let before = self.settings.as_ref();
         // Asked in every tick of rest: what is as it was must be seen at a glance.
+        if !app.may_be_set {
+            return None;
+        }
+        let before = self.settings.as_ref();
         let titles = B::TITLES.playable;
         if before.is_some_and(|kept| settings::is_kept(&app.settings, titles, kept)) {
             return None;
@@ -221,6 +225,9 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
     }
 
     fn new_names<B: Games>(&self, app: &App<B>) -> Option<Names> {
+        if !app.may_be_set {
+            return None;
+        }
         let kept = self.names.as_ref();
         if kept.is_some_and(|kept| settings::are_kept(&app.settings, kept)) {
             return None;
