@@ -11,6 +11,12 @@ use super::{
 use crate::ui::{Damage, Tick};
 
 impl<B: Games> App<B> {
+    /// Games are numbered from the start of the console on.
+    pub(super) fn next_game_id(&mut self) -> u32 {
+        self.games += 1;
+        self.games
+    }
+
     /// Does what a screen asks. Not a part of its caller: what is made here is large.
     #[inline(never)]
     pub(super) fn obey(&mut self, now: Tick, command: Command) {

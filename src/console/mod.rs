@@ -310,11 +310,6 @@ impl<B: Games> App<B> {
         self.add_damage(&damage);
     }
 
-    fn next_game_id(&mut self) -> u32 {
-        self.games += 1;
-        self.games
-    }
-
     /// What was kept has been handed over: starts with it.
     fn restart(&mut self) {
         let id = ScreenId::at_start(&self.facts);

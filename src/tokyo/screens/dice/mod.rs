@@ -17,7 +17,6 @@ use heapless::Vec;
 
 use super::{
     Command, Context, Desk, MonsterAt, Opening, Page, Room,
-    panel::figure,
     table::{Panel, TUMBLE, tumbling},
     words,
 };
@@ -146,11 +145,23 @@ impl Dice {
     fn lay_out(&mut self, desk: &Desk) {
         let game = desk.game();
         self.taken = desk.taken;
-        self.by = desk.decider().unwrap_or(desk.holder());
+        // While the last roll falls, nobody knows yet what came of it: who is asked next, and what they have left.
+        let asks_dice =
+            desk.is_asked() && matches!(desk.question(), Some(Decision::Dice | Decision::Change));
+        let is_last = shows_next(desk) && !asks_dice;
+        self.by = match desk.decider() {
+            Some(decider) if !is_last => decider,
+            _ => desk.holder(),
+        };
         self.name = Name::try_from(desk.name(self.by)).unwrap_or_default();
-        self.asks = words::question(desk);
-        let players = Player::first(game.players());
-        self.panels = players.map(|player| Panel::of(game, player)).collect();
+        self.asks = match is_last {
+            true => Key::TokyoAskLast,
+            false => words::question(desk),
+        };
+        if !is_last || self.panels.is_empty() {
+            let players = Player::first(game.players());
+            self.panels = players.map(|player| Panel::of(game, player)).collect();
+        }
         let is_throw = !game.throw().is_empty();
         self.faces = match is_throw {
             true => game.throw().iter().copied().collect(),
@@ -181,7 +192,10 @@ impl Dice {
             Some(Decision::Threes) => Key::TokyoDiceThrees,
             _ => Key::TokyoDiceLast,
         };
-        self.note = format(note.text(), args);
+        self.note = match is_last {
+            true => Sentence::new(),
+            false => format(note.text(), args),
+        };
         self.list_buttons(desk);
         self.mode = Mode::Keep;
         self.sure = false;
@@ -380,14 +394,4 @@ impl Screen<Room> for Dice {
     ) -> Result<(), D::Error> {
         self.paint(target)
     }
-}
-
-/// A number with its sign before it.
-fn gain(number: impl Into<i32>) -> heapless::String<9> {
-    let mut text = heapless::String::new();
-    let number = number.into();
-    // A sign and what a figure has.
-    let _ = text.push_str(if number > 0 { "+" } else { "" });
-    let _ = text.push_str(&figure(number));
-    text
 }

@@ -8,7 +8,7 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use super::{BUTTONS, Cursor, Dice, FIELD, GIVES, Mode, ROW, gain};
+use super::{BUTTONS, Cursor, Dice, FIELD, GIVES, Mode, ROW};
 use crate::{
     art::{Sprite, tokyo::icons},
     game::Player,
@@ -19,6 +19,7 @@ use crate::{
         screens::{
             banner::banner,
             look::{self, Mood},
+            panel::figure,
         },
     },
     ui::{
@@ -315,4 +316,14 @@ impl Dice {
             _ => footer(&[Hint(Button::A, Key::MenuChoose.text()), back], target),
         }
     }
+}
+
+/// A number with its sign before it.
+fn gain(number: impl Into<i32>) -> heapless::String<9> {
+    let mut text = heapless::String::new();
+    let number = number.into();
+    // A sign and what a figure has.
+    let _ = text.push_str(if number > 0 { "+" } else { "" });
+    let _ = text.push_str(&figure(number));
+    text
 }
