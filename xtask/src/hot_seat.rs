@@ -12,7 +12,7 @@ use kaijubox::games::App;
 use kaijubox::mindbug::cards::{Set, Sets};
 use kaijubox::mindbug::{Mindbug, options_of};
 use kaijubox::ui::{Button, Buttons, Tick, ticks};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 const SCRIPT: &str = "tests/scripts/hot-seat.script";
 /// The game's dice, as the tests of pictures pin them, and those of the player.
@@ -42,6 +42,8 @@ struct Writer {
     script: String,
     /// How often each page and question was seen.
     seen: HashMap<String, u32>,
+    /// Those of which there is a shot late in the game.
+    late: HashSet<String>,
 }
 
 impl Writer {
@@ -57,6 +59,7 @@ impl Writer {
                      # Written by `cargo xtask hot-seat`; the shots are named by what they show.\n"
                 .into(),
             seen: HashMap::new(),
+            late: HashSet::new(),
         }
     }
 
@@ -148,8 +151,11 @@ impl Writer {
         };
         let count = self.seen.entry(name.clone()).or_default();
         *count += 1;
+        // The next press may come before the device has shown the last tick of what moves.
+        let is_still = wait > 0 && !self.app.is_animating();
         let is_again_of_interest = match screen {
-            "table" => matches!(*count, 8 | 30),
+            "table" if *count >= 30 && is_still => self.late.insert(name.clone()),
+            "table" => *count == 8,
             "recap" => *count == 9,
             _ => false,
         };
