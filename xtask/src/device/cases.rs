@@ -169,6 +169,13 @@ pub(super) const CASES: &[Case] = &[
         panel_hz: Some(62.0),
         ..CLEAN
     },
+    // Long enough that edges of TE are lost while all of the screen moves.
+    Case {
+        script: "scripts/title",
+        panel_hz: Some(58.0),
+        te_lost_percent: 5.0,
+        ..CLEAN
+    },
     Case {
         script: "scripts/transition",
         ..CLEAN
