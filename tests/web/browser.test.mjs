@@ -164,38 +164,49 @@ test("who listens hears the page, the cursor and the game", async () => {
   await page.context().close();
 });
 
-/** Starts a game against the bot: from Start, where the set-up begins, round to the opponent and back. */
-async function startGame(page) {
+/** Every game, from the menu on: how one against bots is begun, and its last page. */
+const GAMES = {
+  // From Start, where the set-up begins, round to the opponent and back.
+  Mindbug: { keys: ["z", "ArrowDown", "z", "ArrowUp", "z"], last: "victory" },
+  "King of Tokyo": { keys: ["ArrowDown", "z", "z"], last: "tokyo-victory" },
+};
+
+async function startGame(page, { keys } = GAMES.Mindbug) {
   await toMenu(page, () => page.keyboard.press("z"));
   await page.waitForTimeout(400);
-  for (const key of ["z", "ArrowDown", "z", "ArrowUp", "z"]) {
+  for (const key of keys) {
     await page.keyboard.press(key);
     await page.waitForTimeout(250);
   }
   await page.waitForFunction(() => !["menu", "setup"].includes(globalThis.kaijubox.machine.words().screen));
 }
 
-test("a whole game against the bot, and what happened is told", async () => {
+for (const [name, game] of Object.entries(GAMES)) test(`a whole game of ${name} against the bot, and what happened is told`, async () => {
   const context = await browser.driver.newContext();
   const page = await open(context, address());
-  await startGame(page);
+  await startGame(page, game);
   // From here on time passes as fast as the page can play: its own loop, another clock.
-  const ended = await page.evaluate(() => {
+  const ended = await page.evaluate((last) => {
     const { machine } = globalThis.kaijubox;
     let most = 0;
     for (let tick = 0; tick < 400_000; tick += 1) {
       machine.tick(tick % 12 === 0 ? 16 : 0);
       while (machine.think(400));
       if (tick % 60 === 0) most = Math.max(most, machine.story().length);
-      if (tick % 12 === 6 && machine.words().screen === "victory") return { tick, most };
+      if (tick % 12 === 6 && machine.words().screen === last) return { tick, most };
     }
     return { screen: machine.words(), most };
-  });
+  }, game.last);
   assert.ok(ended.tick, JSON.stringify(ended));
   assert.ok(ended.most > 10, "the story was not told");
-  await reach(page, "victory");
+  await reach(page, game.last);
   await page.waitForTimeout(500);
-  await page.screenshot({ path: join(job.out, "victory.png") });
+  // What was played at another pace was not shown.
+  await page.evaluate(() => {
+    const { canvas, machine } = globalThis.kaijubox;
+    canvas.putImageData(new ImageData(machine.pixels(), 240, 240), 0, 0);
+  });
+  await page.screenshot({ path: join(job.out, `${game.last}.png`) });
   assert.ok((await page.locator("#log li").count()) > 10);
   await context.close();
 });

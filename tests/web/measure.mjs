@@ -9,8 +9,13 @@ import { Browser, address, open, reach, words } from "./browser.mjs";
 import { job } from "./job.mjs";
 
 const SLOWER = 6;
-/** How long a game is played for each figure, in milliseconds. */
-const PLAY_MS = 45_000;
+/** How long each game is played for its figures, in milliseconds. */
+const PLAY_MS = 30_000;
+/** From the menu on: against the hard bot, as in tests/scripts/bot.script; among three bots. */
+const GAMES = {
+  Mindbug: ["z", "ArrowDown", "z", "ArrowUp", "ArrowUp", "z", "ArrowDown", "z"],
+  "King of Tokyo": ["ArrowDown", "z", "z"],
+};
 
 /** What most of these take, and all. */
 function shares(times) {
@@ -26,8 +31,8 @@ function tell(how, ticks, thoughts) {
   console.log(`  thinking between two frames, ${thought.count} times: p50 ${thought.p50} ms, worst ${thought.worst} ms (at most 50)`);
 }
 
-/** A game against the hard bot, as in tests/scripts/bot.script, from the title on. */
-async function play(page) {
+/** Plays a game from the title on, by one button. */
+async function play(page, keys) {
   const press = async (key, ms) => {
     await page.keyboard.press(key);
     await page.waitForTimeout(ms);
@@ -35,7 +40,7 @@ async function play(page) {
   await reach(page, "title");
   await page.evaluate(() => { globalThis.kaijubox.times = { ticks: [], thoughts: [] }; });
   while ((await words(page)).screen !== "menu") await press("z", 300);
-  for (const key of ["z", "ArrowDown", "z", "ArrowUp", "ArrowUp", "z", "ArrowDown", "z"]) await press(key, 500);
+  for (const key of keys) await press(key, 500);
   const until = Date.now() + PLAY_MS;
   while (Date.now() < until) await press("z", 700);
 }
@@ -80,19 +85,22 @@ console.log(`first picture after ${firsts[2].toFixed(0)} ms, the median of ${fir
 const browser = await Browser.start();
 /** A page that knows of no other's saves. */
 const fresh = async () => open(await browser.driver.newContext(), address());
-let page = await fresh();
-const throttle = await page.context().newCDPSession(page);
-await throttle.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-console.log(`playing for ${PLAY_MS / 1000} s with a processor that is ${SLOWER} times slower`);
-await play(page);
-const { ticks, thoughts } = await page.evaluate(() => globalThis.kaijubox.times);
-tell("by the clock, on a machine that does nothing else", ticks, thoughts);
-await page.close();
+for (const [name, keys] of Object.entries(GAMES)) {
+  console.log(`${name}: playing for ${PLAY_MS / 1000} s with a processor that is ${SLOWER} times slower`);
+  let page = await fresh();
+  const throttle = await page.context().newCDPSession(page);
+  await throttle.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await play(page, keys);
+  const { ticks, thoughts } = await page.evaluate(() => globalThis.kaijubox.times);
+  tell(`${name} by the clock, on a machine that does nothing else`, ticks, thoughts);
+  await page.context().close();
 
-console.log(`playing for ${PLAY_MS / 1000} s at full speed`);
-page = await fresh();
-const events = await traced(browser, () => play(page));
-const called = events.filter(({ name, tdur }) => name === "FunctionCall" && tdur !== undefined);
-const onCore = (of) => called.filter(({ args }) => args.data?.functionName === of).map(({ tdur }) => (tdur / 1000) * SLOWER);
-tell(`time on the core, times ${SLOWER}`, onCore("frame"), onCore("afterFrame"));
+  console.log(`${name}: playing for ${PLAY_MS / 1000} s at full speed`);
+  page = await fresh();
+  const events = await traced(browser, () => play(page, keys));
+  const called = events.filter(({ name, tdur }) => name === "FunctionCall" && tdur !== undefined);
+  const onCore = (of) => called.filter(({ args }) => args.data?.functionName === of).map(({ tdur }) => (tdur / 1000) * SLOWER);
+  tell(`${name}, time on the core, times ${SLOWER}`, onCore("frame"), onCore("afterFrame"));
+  await page.context().close();
+}
 await browser.end();
