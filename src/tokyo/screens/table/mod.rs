@@ -298,8 +298,20 @@ impl Screen<Room> for Table {
             accepts: None,
             watched: None,
         };
+        // The roll was seen on the page of the dice: they lie as they will.
+        let changes_dice = |entry: &Entry| {
+            let Entry::Event(event) = entry else {
+                return false;
+            };
+            matches!(
+                event,
+                Event::DieRolled { .. } | Event::DieTurned { .. } | Event::TurnStarted { .. }
+            )
+        };
         if !busy {
             table.lay_out(desk);
+        } else if !desk.beats.iter().any(changes_dice) {
+            table.board.dice = desk.game().dice().iter().copied().collect();
         }
         let wanted = table.wanted_spots();
         for (stage, spot) in table.stages.iter_mut().zip(wanted) {
