@@ -17,7 +17,7 @@ const ROOMS: [&str; 4] = ["src", "tests", "benches", "assets/console/text"];
 const FILES: [&str; 1] = ["build.rs"];
 
 /// Who may name games all the same, by path or by the folder they are in, and why.
-const MAY: [(&str, &str); 14] = [
+const MAY: [(&str, &str); 15] = [
     ("src/games.rs", "the one table that names games"),
     ("src/lib.rs", "lists the rooms and says what the console is"),
     (
@@ -30,6 +30,7 @@ const MAY: [(&str, &str); 14] = [
     ("tests/device", "plays the firmware as it is sold"),
     ("tests/scripts", "play the console as it is sold"),
     ("tests/scenarios.rs", "runs the scenarios of every game"),
+    ("tests/web/games.mjs", "plays the page as it is sold"),
     // Mindbug's, though they lie with the console's or the kit's.
     ("tests/art.rs", "draws Mindbug's cards"),
     ("tests/bot.rs", "its positions are Mindbug's"),

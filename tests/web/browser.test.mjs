@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Browser, address, open, reach, shows, words } from "./browser.mjs";
 import { console_, job, play, rgb, sha256 } from "./job.mjs";
+import { FIRST, GAMES } from "./games.mjs";
 
 /** Windows that people have: a name, width, height, pixels of the display for each of the page's. */
 const SIZES = [
@@ -164,14 +165,7 @@ test("who listens hears the page, the cursor and the game", async () => {
   await page.context().close();
 });
 
-/** Every game, from the menu on: how one against bots is begun, and its last page. */
-const GAMES = {
-  // From Start, where the set-up begins, round to the opponent and back.
-  Mindbug: { keys: ["z", "ArrowDown", "z", "ArrowUp", "z"], last: "victory" },
-  "King of Tokyo": { keys: ["ArrowDown", "z", "z"], last: "tokyo-victory" },
-};
-
-async function startGame(page, { keys } = GAMES.Mindbug) {
+async function startGame(page, { keys } = FIRST) {
   await toMenu(page, () => page.keyboard.press("z"));
   await page.waitForTimeout(400);
   for (const key of keys) {

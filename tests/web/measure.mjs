@@ -6,17 +6,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Browser, address, open, reach, words } from "./browser.mjs";
+import { GAMES } from "./games.mjs";
 import { job } from "./job.mjs";
 
 const SLOWER = 6;
 /** How long each game is played for its figures, in milliseconds. */
 const PLAY_MS = 30_000;
-/** From the menu on: against the hard bot, as in tests/scripts/bot.script; among three bots. */
-const GAMES = {
-  Mindbug: ["z", "ArrowDown", "z", "ArrowUp", "ArrowUp", "z", "ArrowDown", "z"],
-  "King of Tokyo": ["ArrowDown", "z", "z"],
-};
-
 /** What most of these take, and all. */
 function shares(times) {
   const sorted = [...times].sort((a, b) => a - b);
@@ -85,7 +80,7 @@ console.log(`first picture after ${firsts[2].toFixed(0)} ms, the median of ${fir
 const browser = await Browser.start();
 /** A page that knows of no other's saves. */
 const fresh = async () => open(await browser.driver.newContext(), address());
-for (const [name, keys] of Object.entries(GAMES)) {
+for (const [name, { strong: keys }] of Object.entries(GAMES)) {
   console.log(`${name}: playing for ${PLAY_MS / 1000} s with a processor that is ${SLOWER} times slower`);
   let page = await fresh();
   const throttle = await page.context().newCDPSession(page);

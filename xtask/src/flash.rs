@@ -249,6 +249,9 @@ mod tests {
         image(b"something else");
         assert!(check(&file, &BOARDS[0]).is_err());
         std::fs::remove_file(&file).unwrap();
+        let nowhere = file.with_extension("gone");
+        let error = check(&nowhere, &BOARDS[0]).unwrap_err().to_string();
+        assert!(error.contains(&nowhere.display().to_string()), "{error}");
     }
 
     #[test]
