@@ -2,7 +2,7 @@
 //!
 //! It runs on the interrupt executor, above whatever thinks on the thread executor. A tick that
 //! changes nothing sends nothing and the core sleeps. A press does not wait for its tick, nor its
-//! picture for a refresh: it brings the coming one forward, unless something moves already.
+//! picture for a refresh, unless something moves already or begins to: it brings the coming one forward.
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::{gpio::Input, pwm::Pwm};
@@ -52,8 +52,9 @@ pub(super) async fn task(console: Console) -> ! {
             match following {
                 After::Frame(frame) => {
                     let started = match (early, frame.place.animating) {
-                        (true, _) => clock.start_now(),
-                        (false, true) => clock.start().await,
+                        (true, false) => clock.start_now(),
+                        // What begins to move keeps the panel's rhythm from its first picture on.
+                        (_, true) => clock.start().await,
                         (false, false) => match select(clock.start(), CHANGED.wait()).await {
                             Either::First(started) => started,
                             Either::Second(()) => {
