@@ -55,6 +55,8 @@ pub(super) async fn task(console: Console) -> ! {
                         (true, false) => clock.start_now(),
                         // What begins to move keeps the panel's rhythm from its first picture on.
                         (_, true) => clock.start().await,
+                        // The first picture of all is shown whatever is pressed.
+                        (false, false) if lit.is_none() => clock.start().await,
                         (false, false) => match select(clock.start(), CHANGED.wait()).await {
                             Either::First(started) => started,
                             Either::Second(()) => {
