@@ -115,13 +115,11 @@ impl Screen<Room> for Start {
     }
 
     fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
-        if !self.is_over() && cx.now.since(self.opened) >= COMING_IN {
-            let pace = cx.pace.of(TURN).max(PICTURE);
-            let due = cx.now.since(self.opened) / pace;
-            // One at a time, however fast: each is a picture.
-            let next = (self.turned + 1).min(2 * self.pairs.len());
-            let turned = (due as usize).clamp(self.turned, next);
-            self.turn(turned, cx);
+        let since = cx.now.since(self.opened);
+        let pace = cx.pace.of(TURN).max(PICTURE);
+        // One at a time, however fast: each is a picture.
+        if !self.is_over() && since >= COMING_IN && since.is_multiple_of(pace) {
+            self.turn(self.turned + 1, cx);
         }
         None
     }
