@@ -8,6 +8,8 @@ mod bake_art;
 mod bake_cards;
 #[path = "src/text/bake_fonts.rs"]
 mod bake_fonts;
+#[path = "src/console/puzzle/bake.rs"]
+mod bake_puzzles;
 #[path = "src/text/bake.rs"]
 mod bake_text;
 #[path = "src/art/bake_tree.rs"]
@@ -24,8 +26,9 @@ fn main() {
 
     println!("cargo::rerun-if-changed=src/text/bake.rs");
     println!("cargo::rerun-if-changed=src/text/bake_fonts.rs");
-    fs::write(out.join("fonts.rs"), bake_fonts::bake()).expect("OUT_DIR can be written");
+    println!("cargo::rerun-if-changed=src/text/bake_grammar.rs");
     let assets = root.join("assets");
+    write(&out.join("fonts.rs"), bake_fonts::bake(&assets));
     write(&out.join("text.rs"), bake_text::bake(&assets));
 
     // The directory stands for each file in it, and for those that come and go.
@@ -57,8 +60,21 @@ fn main() {
         shared: &target.unwrap_or(out).join("baked-art"),
     };
     let cards = bake_text::cards(&assets);
-    let galleries = cards.and_then(|cards| bake_cards::bake(&assets, &cards, &shelves));
+    let galleries = cards
+        .as_deref()
+        .map_err(String::clone)
+        .and_then(|cards| bake_cards::bake(&assets, cards, &shelves));
     write(&out.join("galleries.rs"), galleries);
+
+    println!("cargo::rerun-if-changed=src/console/puzzle/bake.rs");
+    match cards.and_then(|cards| bake_puzzles::bake(&assets, &cards)) {
+        Ok(games) => {
+            for (game, code) in games {
+                write(&out.join(format!("puzzles_{game}.rs")), Ok(code));
+            }
+        }
+        Err(reason) => println!("cargo::error={reason}"),
+    }
 
     println!("cargo::rustc-env=KAIJUBOX_BUILD={}", commit(root));
 }

@@ -19,6 +19,7 @@ pub mod game;
 pub mod games;
 pub mod mindbug;
 pub mod save;
+pub mod sound;
 pub mod text;
 pub mod tokyo;
 pub mod ui;

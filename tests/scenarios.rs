@@ -9,8 +9,12 @@ mod tokyo;
 
 use std::path::{Path, PathBuf};
 
+use kaijubox::mindbug::puzzles;
+
 /// Where the collections are.
-const FOLDERS: [&str; 2] = ["tests/mindbug/scenarios", "tests/tokyo/scenarios"];
+const FOLDERS: [&str; 3] = ["tests/mindbug/scenarios", "tests/tokyo/scenarios", PUZZLES];
+/// Puzzles are scenarios too: their steps are the way to win them.
+const PUZZLES: &str = "assets/mindbug/puzzles";
 
 fn folders() -> Vec<PathBuf> {
     match std::env::var_os("SCENARIOS_DIR") {
@@ -85,6 +89,24 @@ fn every_scenario_holds() {
         found.len()
     );
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+#[test]
+fn the_puzzles_of_the_console_are_those_of_the_files() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(PUZZLES);
+    let mut found = Vec::new();
+    files(&folder, &mut found);
+    found.sort();
+    let names = found
+        .iter()
+        .map(|path| path.file_stem().unwrap().to_str().unwrap());
+    let baked = puzzles::PUZZLES.iter().map(|puzzle| puzzle.name);
+    assert!(names.eq(baked));
+    for (path, puzzle) in found.iter().zip(&puzzles::PUZZLES) {
+        let text = std::fs::read_to_string(path).unwrap();
+        let state = scenario::start(&text).unwrap();
+        assert_eq!(puzzle.start(&mut |_| {}), Some(state), "{}", path.display());
+    }
 }
 
 /// The examples of docs/scenarios.md, one of each game.

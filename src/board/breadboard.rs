@@ -25,6 +25,7 @@ pub fn take(p: Peripherals) -> Board {
         speed: Speed::Half,
         orientation: Orientation::new(),
         tuning: &[],
+        has_piezo: true,
     };
     pico_wiring::take(p, panel)
 }

@@ -15,6 +15,7 @@ use super::{
     flash_status,
     flash_times::{ERASE, PAGE},
     memory_map, patience,
+    piezo::silently,
 };
 use crate::console::FlashChip;
 
@@ -122,7 +123,8 @@ impl NorFlash for Part<'_> {
         // One by one: an erase may take 400 ms, and the watchdog waits two seconds.
         for sector in (place..place + count).step_by(ERASE_SIZE) {
             patience::feed();
-            ERASE.note(|| self.chip.blocking_erase(sector, sector + ERASE_SIZE as u32))?;
+            let erase = || self.chip.blocking_erase(sector, sector + ERASE_SIZE as u32);
+            ERASE.note(|| silently(erase))?;
         }
         Ok(())
     }

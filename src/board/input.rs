@@ -29,6 +29,11 @@ impl Debouncer {
         }
     }
 
+    /// The buttons that are down, whatever their contacts do at this moment.
+    pub fn down(&self) -> Buttons {
+        self.down
+    }
+
     /// Is every contact open, and was long enough?
     pub fn is_at_rest(&self) -> bool {
         self.down == Buttons::NONE

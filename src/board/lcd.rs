@@ -18,6 +18,8 @@ use mipidsi::{
 
 use super::{speed::Speed, wire::Wire};
 
+const SLPIN: u8 = 0x10;
+const SLPOUT: u8 = 0x11;
 const CASET: u8 = 0x2A;
 const RASET: u8 = 0x2B;
 const RAMWR: u8 = 0x2C;
@@ -145,6 +147,16 @@ impl Lcd {
     /// Sends pixels into the open window.
     pub(crate) async fn pixels(&mut self, pixels: &[u16]) {
         self.bus.wire.stream(bytemuck::cast_slice(pixels)).await;
+    }
+
+    /// Puts the panel to sleep; it keeps its picture, and needs 5 ms.
+    pub(crate) fn fall_asleep(&mut self) {
+        let Ok(()) = self.bus.send_command(SLPIN, &[]);
+    }
+
+    /// Wakes it; its picture is there after 120 ms.
+    pub(crate) fn wake(&mut self) {
+        let Ok(()) = self.bus.send_command(SLPOUT, &[]);
     }
 
     /// Ends the window.

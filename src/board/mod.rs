@@ -10,9 +10,9 @@ pub mod rng;
 pub mod speed;
 
 #[cfg(feature = "device")]
-pub(crate) mod backlight;
-#[cfg(feature = "device")]
 pub mod breadboard;
+#[cfg(feature = "device")]
+pub(crate) mod dormant;
 #[cfg(feature = "device")]
 mod early_clock;
 #[cfg(feature = "device")]
@@ -24,11 +24,15 @@ pub(crate) mod flash_times;
 #[cfg(feature = "device")]
 pub(crate) mod frequency;
 #[cfg(feature = "device")]
+pub(crate) mod idle_clocks;
+#[cfg(feature = "device")]
 mod image_name;
 #[cfg(feature = "device")]
 mod intrinsics;
 #[cfg(feature = "device")]
 pub(crate) mod lcd;
+#[cfg(feature = "device")]
+mod lights;
 #[cfg(feature = "device")]
 pub(crate) mod memory_map;
 #[cfg(feature = "device")]
@@ -44,6 +48,8 @@ mod pico_wiring;
 #[cfg(feature = "device")]
 pub mod picosystem;
 #[cfg(feature = "device")]
+pub(crate) mod piezo;
+#[cfg(feature = "device")]
 mod power;
 #[cfg(feature = "device")]
 pub(crate) mod wire;
@@ -53,8 +59,12 @@ pub use flash::SaveFlash;
 #[cfg(feature = "device")]
 pub use lcd::LcdPins;
 #[cfg(feature = "device")]
+pub use lights::Lights;
+#[cfg(feature = "device")]
 pub use pads::ButtonPin;
 #[cfg(feature = "device")]
 pub use parts::{Board, Wires};
+#[cfg(feature = "device")]
+pub use piezo::Piezo;
 #[cfg(feature = "device")]
 pub use power::Power;

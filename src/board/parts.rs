@@ -1,8 +1,10 @@
 //! What every board is made of; a board's own file says which pins these are.
 
-use embassy_rp::{gpio::Input, pwm::Pwm, watchdog::Watchdog};
+use embassy_rp::{gpio::Input, watchdog::Watchdog};
 
-use super::{flash::SaveFlash, lcd::LcdPins, pads::ButtonPin, power::Power};
+use super::{
+    flash::SaveFlash, lcd::LcdPins, lights::Lights, pads::ButtonPin, piezo::Piezo, power::Power,
+};
 
 /// A board, taken to pieces.
 pub struct Board {
@@ -10,8 +12,10 @@ pub struct Board {
     pub name: &'static str,
     /// The LCD's wires.
     pub lcd: LcdPins,
-    /// The light behind the LCD, dark.
-    pub backlight: Pwm<'static>,
+    /// The light behind the LCD, dark, and a lamp where there is one.
+    pub lights: Lights,
+    /// What sounds, where something does.
+    pub piezo: Option<Piezo>,
     /// The panel's refresh, where the board wires it.
     pub te: Option<Input<'static>>,
     /// Up, down, left, right, A, B, X, Y: each pulls its pin low.

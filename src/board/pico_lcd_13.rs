@@ -25,6 +25,7 @@ pub fn take(p: Peripherals) -> Board {
         speed: Speed::Full,
         orientation: Orientation::new().rotate(Rotation::Deg90),
         tuning: &TUNING,
+        has_piezo: false,
     };
     pico_wiring::take(p, panel)
 }

@@ -9,11 +9,12 @@ use mipidsi::options::Orientation;
 
 use super::{
     Wires,
-    backlight::backlight_config,
     flash::SaveFlash,
     lcd::{LcdPins, Tuning},
+    lights::{Lights, dark_config},
     pads::{button, line, signal},
     parts::Board,
+    piezo::{Piezo, piezo_config},
     power::Power,
     speed::Speed,
     wire::{Rest, Wire},
@@ -29,6 +30,8 @@ pub(super) struct Panel {
     /// How the glass is mounted.
     pub(super) orientation: Orientation,
     pub(super) tuning: Tuning,
+    /// Whether a piezo may be on GP22, which neither has a use for otherwise.
+    pub(super) has_piezo: bool,
 }
 
 /// Takes the board to pieces.
@@ -39,6 +42,7 @@ pub(super) fn take(p: Peripherals, panel: Panel) -> Board {
         speed,
         orientation,
         tuning,
+        has_piezo,
     } = panel;
     Board {
         name,
@@ -51,7 +55,14 @@ pub(super) fn take(p: Peripherals, panel: Panel) -> Board {
             has_te: false,
             tuning,
         },
-        backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, backlight_config()),
+        lights: Lights::new(
+            Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, dark_config()),
+            None,
+        ),
+        piezo: has_piezo.then(|| {
+            let pwm = Pwm::new_output_a(p.PWM_SLICE3, p.PIN_22, piezo_config());
+            Piezo::new(3, pwm)
+        }),
         te: None,
         buttons: [
             button(p.PIN_2),  // up

@@ -7,12 +7,13 @@ use mipidsi::options::Orientation;
 
 use super::{
     Wires,
-    backlight::backlight_config,
     flash::SaveFlash,
     image_name::ImageName,
     lcd::{LcdPins, tuning},
+    lights::{Lights, dark_config},
     pads::{button, line, signal, status},
     parts::Board,
+    piezo::{Piezo, piezo_config},
     power::Power,
     speed::Speed,
     wire::{Rest, Wire},
@@ -36,7 +37,19 @@ pub fn take(p: Peripherals) -> Board {
             has_te: true,
             tuning: &TUNING,
         },
-        backlight: Pwm::new_output_a(p.PWM_SLICE6, p.PIN_12, backlight_config()),
+        lights: Lights::new(
+            Pwm::new_output_ab(p.PWM_SLICE6, p.PIN_12, p.PIN_13, dark_config()), // backlight, green
+            Some(Pwm::new_output_ab(
+                p.PWM_SLICE7,
+                p.PIN_14, // red
+                p.PIN_15, // blue
+                dark_config(),
+            )),
+        ),
+        piezo: Some(Piezo::new(
+            5,
+            Pwm::new_output_b(p.PWM_SLICE5, p.PIN_11, piezo_config()),
+        )),
         te: Some(signal(p.PIN_8)),
         buttons: [
             button(p.PIN_23), // up

@@ -95,6 +95,8 @@ impl<B: Games> ActiveScreen<B> {
         }
     }
 
+    // Not a part of its callers: the painter's code lies in RAM, and pages are large.
+    #[inline(never)]
     pub(super) fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         facts: &DeviceInfo,

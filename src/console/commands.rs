@@ -4,8 +4,9 @@ use super::{
     App, Games, Request, Score, StorageRequest, Table,
     active::ActiveScreen,
     games::Ask,
+    puzzle::{Puzzle, Tries, Verdict},
     reveal::Reveal,
-    screens::{Afterwards, Command, MenuRow, Opening, ScreenId, UnderWay},
+    screens::{Afterwards, Command, MenuRow, Opening, PuzzleAt, PuzzleOn, ScreenId, UnderWay},
     title::Role,
 };
 use crate::ui::{Damage, Tick};
@@ -39,12 +40,15 @@ impl<B: Games> App<B> {
             Command::Crash(crash) => self.ask(Request::Crash(crash)),
             Command::Read(gauge) => self.ask(Request::Read(gauge)),
             Command::TimeBand(divider) => self.ask(Request::TimeBand(divider)),
+            Command::SwitchOff => self.ask(Request::SwitchOff),
             Command::BootMode => self.ask(Request::BootMode),
             Command::StartMatch(title) => {
                 let table = self.settings.table(title);
                 self.start_game(now, title, table);
             }
             Command::NextGame => self.next_game(now),
+            Command::Puzzle(at) => self.pose(now, at, Tries::default()),
+            Command::PuzzleOn(on) => self.go_on_from_puzzle(now, on),
             Command::SitDown => self.play(now, Ask::SitDown),
             Command::ToGame(role) => self.show(now, role),
             Command::NoticeRead(then) => self.go_on(now, then),
@@ -141,6 +145,12 @@ impl<B: Games> App<B> {
             }
             _ => id,
         };
+        if matches!(
+            id,
+            ScreenId::Title | ScreenId::Menu(_) | ScreenId::Puzzles(_)
+        ) {
+            self.put_puzzle_away();
+        }
         let screen = ActiveScreen::in_hall(id, &self.opening(now));
         self.turn_to(screen);
     }
@@ -171,6 +181,7 @@ impl<B: Games> App<B> {
 
     /// The screen has taken the place of one of that depth: shows it, row by row, or what comes first.
     pub(super) fn turned_from(&mut self, depth: u8) {
+        self.note_stars();
         if self.screen.may_be_put_off() && self.facts.saves_news.is_some() {
             self.put_off();
         }
@@ -197,6 +208,81 @@ impl<B: Games> App<B> {
             };
         }
         self.start_game(now, title, table);
+    }
+
+    /// Lays a puzzle on the table. The game that lies there waits beside it.
+    #[inline(never)]
+    fn pose(&mut self, now: Tick, at: PuzzleAt, tries: Tries) {
+        if self.puzzle().is_none() {
+            self.playback.put_aside(&mut self.session);
+        }
+        self.next_game_id();
+        let table = self.settings.puzzle_table(at.title);
+        let posed = B::pose(&mut self.session, at.title, at.number, tries, table);
+        match posed {
+            Ok(()) => self.play(now, Ask::SitDown),
+            // Only those that there are can be chosen.
+            Err(_) => self.playback.give_back(&mut self.session),
+        }
+    }
+
+    fn go_on_from_puzzle(&mut self, now: Tick, on: PuzzleOn) {
+        let Some((session, puzzle)) = self.session.as_ref().zip(self.puzzle()) else {
+            return;
+        };
+        let (title, number) = (B::title(session), puzzle.number);
+        let (verdict, tries) = (puzzle.verdict(), puzzle.tries);
+        let last = B::TITLES.playable[title].puzzles.saturating_sub(1);
+        match on {
+            PuzzleOn::Next if number < last => {
+                let next = number + 1;
+                let at = PuzzleAt {
+                    title,
+                    number: next,
+                };
+                self.pose(now, at, Tries::default());
+            }
+            PuzzleOn::Again => {
+                // Whoever has solved it begins afresh.
+                let tries = match verdict {
+                    Verdict::Solved => Tries::default(),
+                    Verdict::Missed => Tries {
+                        missed: tries.missed.saturating_add(1),
+                        ..tries
+                    },
+                    Verdict::Open => tries,
+                };
+                self.pose(now, PuzzleAt { title, number }, tries);
+            }
+            PuzzleOn::Next | PuzzleOn::All => {
+                self.open(now, ScreenId::Puzzles(PuzzleAt { title, number }));
+            }
+        }
+    }
+
+    /// The puzzle on the table, if one is there.
+    fn puzzle(&self) -> Option<&Puzzle> {
+        B::any(self.session.as_ref()?).puzzle()
+    }
+
+    /// Takes the puzzle off the table, and lays back the game that was there before.
+    #[inline(never)]
+    fn put_puzzle_away(&mut self) {
+        if self.puzzle().is_some() {
+            self.playback.give_back(&mut self.session);
+        }
+    }
+
+    /// The stars of a puzzle that was just solved are the player's for good.
+    fn note_stars(&mut self) {
+        let Some((session, puzzle)) = self.session.as_ref().zip(self.puzzle()) else {
+            return;
+        };
+        if puzzle.verdict() == Verdict::Solved {
+            let (title, number) = (B::title(session), puzzle.number);
+            let stars = puzzle.tries.stars();
+            self.may_be_set |= self.archive.stars.raise(title, number, stars);
+        }
     }
 
     pub(super) fn start_game(&mut self, now: Tick, title: usize, mut table: Table) {

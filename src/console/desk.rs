@@ -6,10 +6,15 @@
 use heapless::{Deque, Vec};
 
 use super::{
-    Score, Table,
+    Name, Names, Score, Table,
+    puzzle::{Puzzle, Verdict},
     title::{ActionOf, ActionsOf, Title, ViewOf},
 };
-use crate::game::{Choice, GameResult, Level, Player};
+use crate::{
+    game::{Choice, GameResult, Level, Player},
+    sound::{Cues, cues},
+    text::Key,
+};
 
 /// Entries the log keeps: several turns.
 pub const LOG: usize = 96;
@@ -80,12 +85,16 @@ pub struct Desk<G: Title> {
     pub taken: u32,
     /// What is still to be shown of the last action.
     pub beats: Deque<G::Entry, BEATS>,
+    /// What is to be heard of it.
+    pub cues: Cues,
     /// Where they look on the table.
     pub attention: G::Attention,
     /// The end, once it has come.
     pub outcome: Option<Outcome<G::Ending>>,
     /// How far it is, if it is a finished game that is watched.
     pub progress: Option<Progress>,
+    /// The puzzle that it is, if it is one.
+    pub puzzle: Option<Puzzle>,
     pub(super) holder: Player,
     pub(super) decider: Option<Player>,
 }
@@ -122,6 +131,12 @@ impl<G: Title> Desk<G> {
         self.outcome.is_none() || !self.table.score.is_decided()
     }
 
+    /// Is it a puzzle that was solved or missed?
+    pub(super) fn is_judged(&self) -> bool {
+        let verdict = self.puzzle.as_ref().map(Puzzle::verdict);
+        verdict.is_some_and(|verdict| verdict != Verdict::Open)
+    }
+
     /// The one person, if all others are bots.
     pub fn only_person(&self) -> Option<Player> {
         self.table.only_person()
@@ -135,6 +150,15 @@ impl<G: Title> Desk<G> {
     /// A player's name.
     pub fn name(&self, player: Player) -> &str {
         &self.table.names[player.index()]
+    }
+
+    /// The players as sentences call them: who is alone with bots is "You".
+    pub fn told_names(&self) -> Names {
+        let mut names = self.table.names.clone();
+        if let Some(you) = self.only_person() {
+            names[you.index()] = Name::try_from(Key::SeatYou.text()).unwrap_or_default();
+        }
+        names
     }
 
     /// The games of the match so far.
@@ -175,6 +199,29 @@ impl<G: Title> Desk<G> {
             self.follows = true;
             G::point_at(action, self);
         }
+    }
+
+    /// The next fact to be shown, and heard.
+    pub fn next_beat(&mut self) -> Option<G::Entry> {
+        let entry = self.beats.pop_front()?;
+        if let Some(cue) = G::cue(&entry) {
+            self.cues.add(cue);
+        }
+        Some(entry)
+    }
+
+    /// The end is heard, by the only person as their own.
+    pub(super) fn sound_the_end(&mut self) {
+        let Some(outcome) = self.outcome else {
+            return;
+        };
+        let winners = outcome.result.winners();
+        let is_lost = |you: Player| !winners.iter().any(|winner| winner == you);
+        self.cues
+            .add(match self.only_person().is_some_and(is_lost) {
+                true => &cues::DEFEAT,
+                false => &cues::VICTORY,
+            });
     }
 
     /// Does nobody know who has the device: before the game, and while it changes hands? Then

@@ -4,6 +4,7 @@
 //! another screen has come, accepting and going back are not heard for [`DEAF`], nor as long as any
 //! button is still down that was down before. Everything else is: the cursor moves, the menu opens.
 
+use super::{App, Games, active::ActiveScreen, thinking::Purpose, title::Role};
 use crate::ui::{Buttons, Intent, Tick, ticks};
 
 /// Nobody reads a question and answers it faster.
@@ -43,6 +44,28 @@ impl Guard {
         let answers = matches!(intent, Intent::Accept | Intent::Back);
         let is_read = now.since(self.since) >= DEAF && self.held == Buttons::NONE;
         !answers || self.asks.is_none() || is_read
+    }
+}
+
+impl<B: Games> App<B> {
+    /// Would accepting or going back be heard? Not in the first moments of a question.
+    pub fn hears_answers(&self) -> bool {
+        self.guard.lets(Intent::Accept, self.now.next())
+    }
+
+    /// Takes note of what the open screen asks.
+    pub(super) fn note_question(&mut self, now: Tick) {
+        let asks = self.screen.motion().asks;
+        self.guard.note(asks, now, self.intents.held());
+    }
+
+    /// Shows what the bot would do, if there is something to advise.
+    pub(super) fn advise(&mut self, now: Tick) {
+        let session = self.session.as_ref().map(B::any);
+        let can_be = session.is_some_and(|session| session.moment(Purpose::Hint).is_some());
+        if can_be && matches!(self.screen, ActiveScreen::Game(_)) {
+            self.show(now, Role::Hint);
+        }
     }
 }
 

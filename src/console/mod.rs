@@ -4,11 +4,13 @@
 //! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file, and of the games
 //! only that there is a box of them, [`Games`].
 
+mod access;
 mod active;
 mod autosave;
 mod commands;
 mod desk;
 pub mod games;
+mod glow;
 mod guard;
 mod host;
 pub mod journal;
@@ -16,29 +18,37 @@ pub mod kept_game;
 mod model;
 pub mod pages;
 mod playback;
+pub mod puzzle;
 mod request;
+mod resting;
 mod reveal;
 pub mod screens;
 pub mod script;
 mod seeds;
 pub mod session;
+mod sounding;
+mod speaking;
 mod story;
 pub mod thinking;
 pub mod title;
+mod warning;
 
 pub use autosave::Autosave;
 pub use desk::{Advice, BEATS, Desk, LOG, Outcome, Progress};
 pub use games::Games;
+pub use glow::Glow;
 pub use guard::DEAF;
 pub use host::Host;
 pub use model::{
-    Archive, BROWSER, BoardName, ChipReading, Contact, DESKTOP, DeviceInfo, DiceHealth, FlashChip,
-    FlashTimes, FrameTimes, GameSetup, Gauge, Lost, MAX_BRIGHTNESS, MAX_OPTIONS, MAX_TITLES,
-    NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace, PastGame, PowerReading, Reading, Record,
-    SavesHealth, SavesNews, Score, Seats, Settings, SourceReading, SpeedReading, Start, Table,
-    Tally, TeInfo, Thing, Trouble, seat_from_byte, seat_to_byte,
+    Archive, BROWSER, Battery, BatteryMeter, BoardName, ChipReading, Contact, DESKTOP, DeviceInfo,
+    DiceHealth, FlashChip, FlashTimes, FrameTimes, GameSetup, Gauge, Lost, MAX_BRIGHTNESS,
+    MAX_OPTIONS, MAX_TITLES, NAME_LETTERS, Name, Names, Options, PAST_GAMES, Pace, PastGame,
+    PowerReading, Reading, Record, Rest, SavesHealth, SavesNews, Score, Seats, Settings,
+    SourceReading, SpeedReading, Stars, Start, Table, Tally, TeInfo, Thing, Trouble, rename,
+    seat_from_byte, seat_to_byte,
 };
 pub use request::Request;
+pub use resting::DIM_AFTER;
 pub use seeds::{MAX_PINNED, Seeds};
 pub use session::Session;
 pub use title::{ComingCard, OptionRow, Role, Title, TitleCard, Titles};
@@ -46,18 +56,23 @@ pub use title::{ComingCard, OptionRow, Role, Title, TitleCard, Titles};
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Deque;
 
-use crate::ui::{Buttons, Damage, Intent, Intents, Tick, ticks};
+use crate::{
+    sound::{Cues, Volume},
+    text::{self, Language},
+    ui::{Buttons, Damage, Intent, Intents, Tick, ticks},
+};
 use active::ActiveScreen;
-use games::{Ask, Driven, Hosts, Input, Moment};
+use games::{Driven, Input, Moment};
 use guard::Guard;
 use playback::Playback;
 use request::StorageRequest;
 use reveal::Reveal;
 use screens::{Context, Opening, ScreenId};
-use thinking::{Purpose, Thinking};
+use thinking::Thinking;
+use warning::Warning;
 
 /// A tick asks for no more than a few things, and a host serves them all before the next.
-const MAX_REQUESTS: usize = 4;
+const MAX_REQUESTS: usize = 5;
 /// Somebody who pressed a button looks at what came of it before they press again.
 const LEFT_ALONE: u32 = ticks(500);
 
@@ -88,11 +103,22 @@ pub struct App<B: Games> {
     /// What shall be done with the saves as soon as it can be.
     storage: Option<StorageRequest>,
     thinking: Thinking,
+    /// What is to be heard of this tick, and how loud the last one was.
+    cues: Cues,
+    heard_at: Volume,
+    /// What the host is to sound: only the last counts.
+    sound: Option<Request>,
+    /// When a bot was done last.
+    bot_done: Option<Tick>,
+    /// Since when nobody was there.
+    alone_since: Tick,
+    warning: Warning,
 }
 
 impl<B: Games> App<B> {
     /// A console that has just been switched on.
     pub fn new(facts: DeviceInfo, seeds: Seeds) -> App<B> {
+        text::speak(Language::default());
         let settings = Settings::new(B::TITLES.playable);
         let archive = Archive::default();
         let opening = Opening {
@@ -106,6 +132,7 @@ impl<B: Games> App<B> {
         };
         App {
             screen: ActiveScreen::in_hall(ScreenId::at_start(&facts), &opening),
+            cues: sounding::at_start(&facts),
             facts,
             seeds,
             intents: Intents::default(),
@@ -124,11 +151,17 @@ impl<B: Games> App<B> {
             playback: Playback::empty(),
             storage: None,
             thinking: Thinking::default(),
+            heard_at: Volume::Off,
+            sound: None,
+            bot_done: None,
+            alone_since: Tick::default(),
+            warning: Warning::default(),
         }
     }
 
     /// One tick: the buttons that are down now move the console on.
     pub fn update(&mut self, now: Tick, down: Buttons) {
+        self.speak();
         self.now = now;
         if down != Buttons::NONE {
             self.touched = now;
@@ -145,7 +178,8 @@ impl<B: Games> App<B> {
             if intent == Intent::Inspect {
                 self.looks_at_question = self.screen.motion().asks.is_some();
             }
-            self.drive(now, down, Input::Intent(intent));
+            let is_answered = self.drive(now, down, Input::Intent(intent));
+            self.sound_press(intent, is_answered);
             self.note_question(now);
         }
         if self.intents.takes_advice() && self.looks_at_question {
@@ -156,6 +190,9 @@ impl<B: Games> App<B> {
         self.note_question(now);
         self.tell_between_turns(now);
         self.think();
+        self.sound();
+        self.rest(down != Buttons::NONE);
+        self.end_warning(down);
         if self.reveal.as_ref().is_some_and(Reveal::is_done) {
             self.reveal = None;
         }
@@ -175,7 +212,9 @@ impl<B: Games> App<B> {
 
     /// Paints the moment, as far as `target` reaches.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        self.screen.draw(&self.facts, target)
+        self.speak();
+        self.screen.draw(&self.facts, target)?;
+        self.draw_warning(target)
     }
 
     /// Whether the next tick will draw something although nobody presses anything.
@@ -198,11 +237,6 @@ impl<B: Games> App<B> {
         is_painted && (is_still || motion.is_deaf)
     }
 
-    /// Would accepting or going back be heard? Not in the first moments of a question.
-    pub fn hears_answers(&self) -> bool {
-        self.guard.lets(Intent::Accept, self.now.next())
-    }
-
     /// The name of the screen that is open.
     pub fn screen(&self) -> &'static str {
         self.screen.name()
@@ -215,7 +249,7 @@ impl<B: Games> App<B> {
 
     /// What the host should do now; call until there is nothing.
     pub fn take_request(&mut self) -> Option<Request> {
-        self.requests.pop_front()
+        self.requests.pop_front().or_else(|| self.sound.take())
     }
 
     /// What is known of the machine.
@@ -225,8 +259,11 @@ impl<B: Games> App<B> {
 
     /// Lets the host correct what is known of the machine; shown from the next tick on.
     pub fn set_facts(&mut self, change: impl FnOnce(&mut DeviceInfo)) {
-        let before = self.facts.dice;
+        let (before, battery) = (self.facts.dice, self.facts.battery);
         change(&mut self.facts);
+        if battery != self.facts.battery {
+            self.note_battery(battery);
+        }
         let is_worse = self.facts.dice != before && self.facts.dice != DiceHealth::Good;
         if is_worse {
             // Dice that stopped being fair are told at once, whatever is open.
@@ -247,24 +284,12 @@ impl<B: Games> App<B> {
         }
     }
 
-    fn note_question(&mut self, now: Tick) {
-        let asks = self.screen.motion().asks;
-        self.guard.note(asks, now, self.intents.held());
-    }
-
-    /// Shows what the bot would do, if there is something to advise.
-    fn advise(&mut self, now: Tick) {
-        let session = self.session.as_ref().map(B::any);
-        let can_be = session.is_some_and(|session| session.moment(Purpose::Hint).is_some());
-        if can_be && matches!(self.screen, ActiveScreen::Game(_)) {
-            self.show(now, Role::Hint);
-        }
-    }
-
-    /// Gives a press or a tick to the screen that is open, and does what it asks.
-    fn drive(&mut self, now: Tick, down: Buttons, input: Input) {
+    /// Gives a press or a tick to the screen that is open, and does what it asks; whether anything came
+    /// of it.
+    fn drive(&mut self, now: Tick, down: Buttons, input: Input) -> bool {
         self.may_be_set |= down != Buttons::NONE || matches!(input, Input::Intent(_));
         let moment = self.moment(now);
+        let language = self.settings.spoken();
         let mut damage = Damage::none();
         let mut cx = Context {
             now,
@@ -289,17 +314,23 @@ impl<B: Games> App<B> {
                 match driven {
                     Some(Driven::Page) => {
                         self.note_damage(damage);
-                        return self.turned_from(depth);
+                        self.turned_from(depth);
+                        return true;
                     }
                     Some(Driven::Command(command)) => Some(command),
                     None => None,
                 }
             }
         };
+        let is_answered = !damage.is_empty() || driven.is_some();
         self.note_damage(damage);
+        if self.settings.spoken() != language {
+            self.change_language();
+        }
         if let Some(command) = driven {
             self.obey(now, command);
         }
+        is_answered
     }
 
     /// What a screen changed is painted, as far as it is revealed.
@@ -312,6 +343,7 @@ impl<B: Games> App<B> {
 
     /// What was kept has been handed over: starts with it.
     fn restart(&mut self) {
+        self.speak();
         let id = ScreenId::at_start(&self.facts);
         self.screen = ActiveScreen::in_hall(id, &self.opening(Tick::default()));
     }
@@ -333,58 +365,6 @@ impl<B: Games> App<B> {
         if let Some(page) = page {
             self.turn_to(ActiveScreen::Watch(page));
         }
-    }
-
-    /// Lays a game under way on the table; its next decision is asked by way of the pass card,
-    /// unless a bot plays.
-    pub fn lay_out<G: Title>(&mut self, state: G::Rules)
-    where
-        B: Hosts<G>,
-    {
-        let title = B::title_of(G::CARD.kind).unwrap_or_default();
-        let session = Session::new(state, self.settings.table(title), 0);
-        self.session = Some(<B as Hosts<G>>::wrap(session));
-        self.play(Tick::default(), Ask::SitDown);
-    }
-
-    /// The game on the table, if it is this one.
-    pub fn session<G: Title>(&self) -> Option<&Session<G>>
-    where
-        B: Hosts<G>,
-    {
-        self.session.as_ref().and_then(<B as Hosts<G>>::session)
-    }
-
-    /// The finished game that was watched last, if it is this one.
-    pub fn playback<G: Title>(&self) -> Option<&Session<G>>
-    where
-        B: Hosts<G>,
-    {
-        self.playback.session().and_then(<B as Hosts<G>>::session)
-    }
-
-    /// The game on the table, whichever it is.
-    pub fn game(&self) -> Option<&dyn session::AnySession> {
-        self.session.as_ref().map(B::any)
-    }
-
-    /// What was played.
-    pub fn archive(&self) -> &Archive {
-        &self.archive
-    }
-
-    /// Puts another game in the place of the one on the table; the screen stays as it is.
-    pub fn set_session<G: Title>(&mut self, session: Session<G>)
-    where
-        B: Hosts<G>,
-    {
-        self.session = Some(<B as Hosts<G>>::wrap(session));
-    }
-
-    /// What players set.
-    pub fn settings(&mut self) -> &mut Settings {
-        self.may_be_set = true;
-        &mut self.settings
     }
 
     fn ask(&mut self, request: Request) {

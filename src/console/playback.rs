@@ -17,6 +17,8 @@ pub(super) struct Playback<B: Games> {
     session: Option<B::Session>,
     replay: Option<Replay>,
     at: usize,
+    /// Where it was when somebody last asked whether it goes on.
+    seen: usize,
     /// The turn that is looked for.
     sought: Option<u16>,
 }
@@ -28,6 +30,7 @@ impl<B: Games> Playback<B> {
             session: None,
             replay: None,
             at: 0,
+            seen: 0,
             sought: None,
         }
     }
@@ -56,6 +59,26 @@ impl<B: Games> Playback<B> {
 
     pub(super) fn session_mut(&mut self) -> Option<&mut B::Session> {
         self.session.as_mut()
+    }
+
+    /// Has it gone on since somebody last asked? One that is paused or over does not.
+    pub(super) fn has_gone_on(&mut self) -> bool {
+        core::mem::replace(&mut self.seen, self.at) != self.at
+    }
+
+    /// Takes the game that is on the table out of the way of a puzzle: nobody watches anything then.
+    /// What a swap needs of the stack is given back before a page opens.
+    #[inline(never)]
+    pub(super) fn put_aside(&mut self, table: &mut Option<B::Session>) {
+        self.sought = None;
+        core::mem::swap(&mut self.session, table);
+    }
+
+    /// Lays it back.
+    #[inline(never)]
+    pub(super) fn give_back(&mut self, table: &mut Option<B::Session>) {
+        core::mem::swap(&mut self.session, table);
+        self.session = None;
     }
 
     /// Does what the watcher asks.

@@ -1,6 +1,7 @@
 //! What the console cannot do itself: what it asks of its host, and of whoever has the saves.
 
 use super::{FrameTimes, Gauge, screens::Crash};
+use crate::sound::{Cue, Volume};
 
 /// What the console asks of its host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,10 @@ pub enum Request {
     Think,
     /// Nobody waits any longer for the answer to the question with this number: end with the best so far.
     CutOff(u32),
+    /// This is to be heard, unless something more important still is.
+    Play(&'static Cue, Volume),
+    /// Nothing is to be heard any more.
+    Hush,
     /// Fail on purpose.
     Crash(Crash),
     /// Put what this gauge says into the facts.
@@ -24,6 +29,8 @@ pub enum Request {
     /// Send the next picture with the wire's full clock divided by so much (1, 2 or 4), and tell how
     /// long that took as [`Reading::Band`].
     TimeBand(u8),
+    /// Keep everything, and switch off until somebody presses a button.
+    SwitchOff,
     /// Restart into the chip's boot mode, once all is kept.
     BootMode,
 }

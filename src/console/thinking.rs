@@ -136,6 +136,8 @@ pub(super) type About = (u32, Moment, Purpose);
 pub(super) struct Thinking {
     /// The number of the last question.
     id: u32,
+    /// Its number when somebody last asked whether bots play.
+    seen: u32,
     open: Option<Open>,
 }
 
@@ -154,6 +156,14 @@ impl Thinking {
     /// The number of the question that somebody thinks about, and what for.
     pub(super) fn open(&self) -> Option<(u32, Purpose)> {
         self.open.map(|open| (self.id, open.about.2))
+    }
+
+    /// Does a bot think, or has it begun to since somebody last asked? Not one that waits with its answer until a page is
+    /// left.
+    pub(super) fn goes_on(&mut self) -> bool {
+        let is_new = core::mem::replace(&mut self.seen, self.id) != self.id;
+        let thinks = |open: Open| open.answer.is_none() && open.about.2 == Purpose::Move;
+        is_new || self.open.is_some_and(thinks)
     }
 
     /// A tick has passed; was something `moving` in it?
@@ -243,8 +253,29 @@ impl<B: Games> App<B> {
             self.ask(Request::CutOff(id));
         }
         if asked {
-            self.ask(Request::Think);
+            match self.told(purpose) {
+                Some(answer) => self.thinking.answered(answer),
+                None => self.ask(Request::Think),
+            }
         }
+    }
+
+    /// The answer to the open question, if it is about a puzzle: that was thought about long ago.
+    fn told(&self, purpose: Purpose) -> Option<Answer> {
+        let puzzle = B::any(self.session.as_ref()?).puzzle()?;
+        let choice = match purpose {
+            Purpose::Move => puzzle.answer(),
+            Purpose::Hint => puzzle.advice(),
+        };
+        Some(Answer {
+            id: self.thinking.open()?.0,
+            choice: choice?,
+            confidence: 100,
+            parts: 0,
+            chance: CERTAIN,
+            nodes: 0,
+            worlds: 0,
+        })
     }
 
     /// The screen waits for the bot: lets it act, or gives its advice, once it is time.
@@ -258,7 +289,10 @@ impl<B: Games> App<B> {
             return;
         };
         match purpose {
-            Purpose::Move => self.play(now, Ask::Choose(answer.choice)),
+            Purpose::Move => {
+                self.bot_done = Some(now);
+                self.play(now, Ask::Choose(answer.choice));
+            }
             Purpose::Hint => {
                 if let Some(session) = &mut self.session {
                     B::any_mut(session).advise(answer.advice());

@@ -15,7 +15,8 @@ use super::{
 use crate::{
     art::Sprite,
     bot::{Mind, Strength, Thinker, Tree},
-    game::{GameResult, Player, Rules, Seat, Unplayable},
+    game::{Events, GameResult, Player, Rules, Seat, Unplayable},
+    sound::Cue,
     text::Sentence,
     ui::{Damage, Intent},
 };
@@ -37,10 +38,10 @@ pub struct OptionRow {
     pub name: fn() -> &'static str,
     /// For how many players it means something.
     pub players: core::ops::RangeInclusive<u8>,
+    /// Does it mean nothing as soon as a bot plays?
+    pub is_for_people: bool,
     /// What it is set to.
     pub value: fn(&[u8]) -> &'static str,
-    /// Is it on? What is off is shown dimmed.
-    pub is_on: fn(&[u8]) -> bool,
     /// Turns it to its next value.
     pub turn: fn(&mut [u8]),
 }
@@ -109,6 +110,8 @@ pub struct TitleCard {
     pub was_conceded: fn(u8) -> bool,
     /// Has it cards to look at, and rules to read, besides a table to play on?
     pub has_collection: bool,
+    /// How many puzzles it has, [`MOST_PUZZLES`](super::puzzle::MOST_PUZZLES) at most.
+    pub puzzles: u8,
 }
 
 /// A game that is announced, but cannot be played yet.
@@ -151,6 +154,8 @@ pub enum Role {
     Victory,
     /// A finished game that is watched.
     Watch,
+    /// A puzzle was solved or missed.
+    Puzzle,
 }
 
 /// Listens to a game to tell of it later: what becomes an entry of the log, how it ends.
@@ -225,6 +230,15 @@ pub trait Title: Clone + Debug + Sized + 'static {
     /// The setup that these options stand for.
     fn setup(options: &[u8]) -> Result<SetupOf<Self>, Unplayable>;
 
+    /// The position of one of its puzzles, the first player's to win, and the line that it is judged
+    /// by ([`Puzzle`](super::puzzle::Puzzle)).
+    fn puzzle(
+        _number: u8,
+        _events: &mut impl Events<EventOf<Self>>,
+    ) -> Option<(Self::Rules, &'static [u8])> {
+        None
+    }
+
     /// What the player of this view may do, if they must decide.
     fn legal(view: &ViewOf<Self>) -> ActionsOf<Self>;
 
@@ -254,6 +268,17 @@ pub trait Title: Clone + Debug + Sized + 'static {
     /// Must the device change hands before `next` may look? Where all is public it need not. `next`
     /// can be the player of the view: then nobody knows who picks the device up.
     fn hands_over(view: &ViewOf<Self>, next: Player) -> bool;
+
+    /// Do the players let each other see everything? Then the device need never be handed over
+    /// face down.
+    fn is_open(_options: &[u8]) -> bool {
+        false
+    }
+
+    /// Does the page that asks the holder also tell what happened before? Then nothing else has to.
+    fn tells_news(_desk: &Desk<Self>) -> bool {
+        false
+    }
 
     /// The name of a page in reports.
     fn page_name(page: Self::Page) -> &'static str;
@@ -290,8 +315,18 @@ pub trait Title: Clone + Debug + Sized + 'static {
     /// Is it worth a line in a recap?
     fn is_told(entry: &Self::Entry) -> bool;
 
+    /// What is heard when it is shown, if anything is.
+    fn cue(_: &Self::Entry) -> Option<&'static Cue> {
+        None
+    }
+
     /// The sentence for it, or nothing for one that another tells already.
     fn sentence(entry: &Self::Entry, names: &Names) -> Option<Sentence>;
+
+    /// The players as its sentences call them.
+    fn told_names(desk: &Desk<Self>) -> Names {
+        desk.table.names.clone()
+    }
 
     /// The colour it is told in.
     fn color(entry: &Self::Entry) -> Rgb565;

@@ -14,10 +14,14 @@ use embassy_rp::{
     pac,
 };
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
+use embassy_time::Duration;
 use embedded_hal::delay::DelayNs;
-use portable_atomic::{AtomicU8, AtomicU16, Ordering};
+use portable_atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
-use super::marks::{Phase, mark_phase};
+use super::{
+    marks::{Phase, mark_phase},
+    speaker,
+};
 use crate::{
     board::{
         ButtonPin,
@@ -36,14 +40,23 @@ static WATCH: Mutex<RefCell<Option<Watch>>> = Mutex::new(RefCell::new(None));
 static DOWN: AtomicU8 = AtomicU8::new(0);
 /// Presses since the last tick looked: one that is over before the tick is not lost.
 static PRESSED: AtomicU8 = AtomicU8::new(0);
+/// When the last press was seen, by the timer's lower word.
+static PRESSED_AT: AtomicU32 = AtomicU32::new(0);
 /// The worst of each contact: its changes in the high byte, their length in the low one.
 static CONTACTS: [AtomicU16; 8] = [const { AtomicU16::new(0) }; 8];
-/// Says that a button has changed.
-pub(super) static CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+/// Says that a button has gone down. That one is let go brings no tick forward: nobody waits to see it, and the tick
+/// after it would come too soon.
+pub(super) static PRESS: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 /// The buttons that are down or were pressed since the last call.
 pub(super) fn buttons() -> Buttons {
     Buttons(DOWN.load(Ordering::Relaxed) | PRESSED.swap(0, Ordering::Relaxed))
+}
+
+/// How long ago the last press was seen.
+pub(super) fn since_press() -> Duration {
+    let now = pac::TIMER.timerawl().read();
+    Duration::from_micros(now.wrapping_sub(PRESSED_AT.load(Ordering::Relaxed)).into())
 }
 
 /// How the contacts have behaved, at their worst.
@@ -73,6 +86,7 @@ pub(super) fn begin(contacts: [ButtonPin; 8]) {
         pins: contacts.iter().fold(0, |pins, contact| pins | contact.mask),
         debouncer: Debouncer::settled(down),
         meter: BounceMeter::settled(down),
+        ignored: Buttons::NONE,
         contacts,
     };
     critical_section::with(|cs| WATCH.replace(cs, Some(watch)));
@@ -98,6 +112,7 @@ fn TIMER_IRQ_3() {
         if let Some(watch) = WATCH.borrow_ref_mut(cs).as_mut() {
             watch.look();
         }
+        speaker::step(cs);
     });
 }
 
@@ -114,6 +129,8 @@ struct Watch {
     pins: u32,
     debouncer: Debouncer,
     meter: BounceMeter,
+    /// Those that have woken the console, until all are up.
+    ignored: Buttons,
 }
 
 impl Watch {
@@ -131,12 +148,67 @@ impl Watch {
             }
         }
         if let Some(down) = self.debouncer.sample(raw) {
+            self.ignored.0 &= down.0;
+            let down = down.without(self.ignored);
             let before = DOWN.swap(down.0, Ordering::Relaxed);
-            PRESSED.fetch_or(down.0 & !before, Ordering::Relaxed);
-            mark_phase(Phase::Input);
-            CHANGED.signal(());
+            let pressed = down.0 & !before;
+            if pressed != 0 {
+                PRESSED.fetch_or(pressed, Ordering::Relaxed);
+                PRESSED_AT.store(pac::TIMER.timerawl().read(), Ordering::Relaxed);
+                mark_phase(Phase::Input);
+                PRESS.signal(());
+            }
         }
     }
+}
+
+/// The pins of all buttons, a bit each.
+pub(super) fn pins() -> u32 {
+    with(|watch| watch.pins)
+}
+
+/// The pins of the buttons that are down, whatever their contacts do at this moment.
+pub(super) fn pins_held() -> u32 {
+    with(|watch| {
+        let down = watch.debouncer.down();
+        let pins = Button::ALL.into_iter().zip(&watch.contacts);
+        let held = pins.filter(|(button, _)| down.has(*button));
+        held.fold(0, |held, (_, contact)| held | contact.mask)
+    })
+}
+
+/// The pins of those whose contacts are closed now.
+pub(super) fn pins_down() -> u32 {
+    with(|watch| !open_pins() & watch.pins)
+}
+
+/// Is every button up, and was long enough?
+pub(super) fn are_at_rest() -> bool {
+    with(|watch| {
+        let is_quiet = watch.debouncer.is_at_rest() && watch.meter.is_at_rest();
+        is_quiet && open_pins() & watch.pins == watch.pins
+    })
+}
+
+/// What is down now, or bounces, has done its work: it counts again when it was let go.
+pub(super) fn ignore_held() {
+    with(|watch| {
+        watch.ignored = Buttons(u8::MAX);
+        watch.debouncer = Debouncer::settled(closed(&watch.contacts, open_pins()));
+    });
+    DOWN.store(0, Ordering::Relaxed);
+    PRESSED.store(0, Ordering::Relaxed);
+    PRESS.reset();
+}
+
+fn with<T: Default>(ask: impl FnOnce(&mut Watch) -> T) -> T {
+    critical_section::with(|cs| {
+        WATCH
+            .borrow_ref_mut(cs)
+            .as_mut()
+            .map(ask)
+            .unwrap_or_default()
+    })
 }
 
 /// All pins; a button pulls its own low.

@@ -85,6 +85,14 @@ impl FrameClock {
         FrameClock { te, beat }
     }
 
+    /// The panel was asleep: its rhythm is another one, and begins anew.
+    pub(super) fn restart(&mut self) {
+        let now = Instant::now();
+        self.beat.silent = UNLOCK;
+        self.beat.next_start = now + LEAD;
+        self.beat.last_start = now;
+    }
+
     /// Waits until the next update is due.
     pub(super) async fn update_due(&self) {
         Timer::at(self.beat.next_start - LEAD).await;
@@ -109,9 +117,20 @@ impl FrameClock {
         self.beat.started()
     }
 
+    /// Starts the first frame of a motion that a press has begun: at once, unless a refresh is near. It
+    /// may take all of a refresh, and so may the next. A press that has `waited`, for something was being
+    /// kept, waits no longer than others do.
+    pub(super) async fn start_motion(&mut self, waited: Duration) -> Started {
+        let waits = self.te.is_some() && self.beat.is_refresh_near();
+        match waits && waited + self.beat.until_refresh() < self.beat.refresh {
+            true => self.start().await,
+            false => self.start_now(),
+        }
+    }
+
     /// Starts a frame at once, because of a press: the coming start is used up by it.
     pub(super) fn start_now(&mut self) -> Started {
-        let mut coming = self.beat.next_start;
+        let mut coming = self.beat.coming(Instant::now());
         let started = self.beat.started();
         if self.te.is_some() {
             // A second press before it uses up no other.
@@ -181,18 +200,47 @@ impl FrameClock {
 }
 
 impl Beat {
+    /// The next start that is not over.
+    fn coming(&self, now: Instant) -> Instant {
+        let mut coming = self.next_start;
+        while coming < now {
+            coming += self.refresh;
+        }
+        coming
+    }
+
+    /// Whether a refresh has just begun that no frame has used, or begins within half of one.
+    fn is_refresh_near(&mut self) -> bool {
+        let now = Instant::now();
+        // One that a press brought forward used up the coming start; this press does not wait for it.
+        while self.next_start > now + self.refresh {
+            self.next_start -= self.refresh;
+        }
+        self.has_just_begun(now) || self.coming(now) - now < self.refresh / 2
+    }
+
+    /// How long a frame has to wait for a refresh that is near.
+    fn until_refresh(&self) -> Duration {
+        let now = Instant::now();
+        match self.has_just_begun(now) {
+            true => Duration::MIN,
+            false => self.coming(now) - now,
+        }
+    }
+
+    /// The beam is a little ahead of a frame that starts now, and faster.
+    fn has_just_begun(&self, now: Instant) -> bool {
+        self.next_start <= now && now < self.next_start + self.refresh / LATE_SHARE
+    }
+
     /// Waits until TE falls, or should have.
     async fn refresh_begins(&mut self, te: &mut Input<'static>) {
         let is_locked = self.silent < UNLOCK;
         let now = Instant::now();
-        if is_locked && self.next_start <= now && now < self.next_start + self.refresh / LATE_SHARE
-        {
-            // The edge has just been: the beam is a little ahead, and faster.
+        if is_locked && self.has_just_begun(now) {
             return;
         }
-        while self.next_start < now {
-            self.next_start += self.refresh;
-        }
+        self.next_start = self.coming(now);
         let given_up = match is_locked {
             true => self.next_start + self.refresh / LOST_SHARE,
             false => now + 2 * self.refresh,

@@ -17,8 +17,9 @@ use portable_atomic::{AtomicBool, Ordering};
 
 use super::marks::{self, Phase, mark_phase};
 use crate::{
-    board::{Wires, patience, wire},
+    board::{Wires, patience, piezo, wire},
     console::screens::crash_page,
+    text::Key,
     ui::{Canvas, SCREEN},
 };
 
@@ -41,7 +42,7 @@ fn panic(info: &PanicInfo<'_>) -> ! {
     if let Some(at) = info.location() {
         let _ = write!(place, "{}:{}", tail(at.file()), at.line());
     }
-    show("Panic", &what.0, &place.0)
+    show(("Panic", Key::CrashPanic), &what.0, &place.0)
 }
 
 #[exception]
@@ -49,8 +50,8 @@ fn panic(info: &PanicInfo<'_>) -> ! {
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     let mut place = Cut::default();
     let _ = write!(place, "pc {:08x}  lr {:08x}", frame.pc(), frame.lr());
-    let what = "The processor met an instruction or an address it cannot use.";
-    show("Hard fault", what, &place.0)
+    let kind = ("Hard fault", Key::CrashHardFault);
+    show(kind, Key::CrashFaultMeans.text(), &place.0)
 }
 
 /// Text that is cut where it no longer fits: the beginning says most.
@@ -77,22 +78,25 @@ fn tail(path: &str) -> &str {
     &path[folder..]
 }
 
-fn show(kind: &str, what: &str, place: &str) -> ! {
+/// Shows what failed; its kind is told to the log in English, and to people in the language that was spoken.
+fn show((name, kind): (&str, Key), what: &str, place: &str) -> ! {
     cortex_m::interrupt::disable();
     // What fails while a failure is shown has nothing left to say.
     if HAS_FAILED.swap(true, Ordering::Relaxed) {
         cortex_m::peripheral::SCB::sys_reset();
     }
     mark_phase(Phase::Crash);
+    piezo::hold();
     patience::feed_long();
     critical_section::with(|cs| {
         let Some(wires) = *WIRES.borrow_ref(cs) else {
             return;
         };
         wire::stop();
-        paint(wires, &mut STRIP.borrow_ref_mut(cs)[..], kind, what, place);
+        let strip = &mut STRIP.borrow_ref_mut(cs)[..];
+        paint(wires, strip, kind.text(), what, place);
         // Last, since a failure inside the log would fail again here.
-        defmt::error!("crash: {=str}|{=str}|{=str}", kind, what, place);
+        defmt::error!("crash: {=str}|{=str}|{=str}", name, what, place);
         wait_for_a(wires.button_a);
     });
     marks::end_run();

@@ -8,12 +8,13 @@ use embassy_rp::{
 use super::{button_watch, yardstick};
 use crate::{
     board::{Power, flash_times, frequency, rng::Pool, speed::Speed},
-    console::{ChipReading, Gauge, Reading, Start, TeInfo},
+    console::{Battery, BatteryMeter, ChipReading, Gauge, Reading, Start, TeInfo},
 };
 
 /// What is read, and what was found out meanwhile.
 pub(super) struct Gauges {
     power: Power,
+    battery: BatteryMeter,
     start: Start,
     /// The panel's refresh, where the board hears it.
     pub(super) te: Option<TeInfo>,
@@ -23,6 +24,8 @@ pub(super) struct Gauges {
     pub(super) band_us: Option<u32>,
     /// A save is to be timed as soon as nobody minds.
     pub(super) wants_save: bool,
+    /// It shall be switched off.
+    pub(super) wants_sleep: bool,
     /// Somebody wants to copy a new image.
     pub(super) wants_boot_mode: bool,
 }
@@ -31,13 +34,21 @@ impl Gauges {
     pub(super) fn new(power: Power, start: Start) -> Gauges {
         Gauges {
             power,
+            battery: BatteryMeter::default(),
             start,
             te: None,
             trial: None,
             band_us: None,
             wants_save: false,
+            wants_sleep: false,
             wants_boot_mode: false,
         }
+    }
+
+    /// What is left in the battery, if there is one, and whether USB gives the power.
+    pub(super) fn battery(&mut self) -> (Option<Battery>, bool) {
+        let reading = self.power.read();
+        (self.battery.feed(reading), reading.usb)
     }
 
     /// Reads one, and logs it: pictures are for people.

@@ -8,13 +8,13 @@ use embassy_time::{Duration, Instant, block_for};
 
 use super::{
     busy,
-    button_watch::{CHANGED, buttons},
+    button_watch::{PRESS, buttons},
     clock::Started,
     gauges::Gauges,
     marks::{self, Phase, Place, mark},
     painter::Frame,
     saves::Saves,
-    thinker,
+    speaker, thinker,
 };
 use crate::{
     board::{
@@ -31,6 +31,9 @@ use crate::{
 
 /// Bits a tick of an oscillator that has failed: half a percent of the core.
 const BITS_OF_THE_FAILED: u32 = 8;
+
+/// The battery is looked at so often, in ticks: half a second, and 40 us a look.
+const BETWEEN_LOOKS: u32 = 32;
 
 /// The console and the parts of the board that serve it.
 pub(super) struct Host {
@@ -70,6 +73,7 @@ impl Host {
         mark(Phase::Tick, self.place());
         patience::feed();
         self.gather_chance();
+        self.measure_power();
         let (frames, dice) = (self.frames, self.pool.health());
         let band = self.gauges.band_us.take();
         self.app.set_facts(|facts| {
@@ -100,6 +104,39 @@ impl Host {
         if self.gauges.wants_boot_mode && self.app.may_rest() {
             restart_in_boot_mode();
         }
+    }
+
+    /// Whether the console is to be switched off.
+    pub(super) fn wants_sleep(&self) -> bool {
+        self.gauges.wants_sleep
+    }
+
+    /// Keeps all that there is to keep.
+    pub(super) fn keep_everything(&mut self) {
+        self.saves.keep_everything(self.app);
+    }
+
+    /// It was switched off and is on again.
+    pub(super) fn wake(&mut self) {
+        self.gauges.wants_sleep = false;
+        self.app.wake();
+        self.follows = None;
+    }
+
+    /// Looks at the battery now and then.
+    fn measure_power(&mut self) {
+        if !self.tick.0.is_multiple_of(BETWEEN_LOOKS) {
+            return;
+        }
+        let (battery, on_usb) = self.gauges.battery();
+        let before = self.app.facts().battery;
+        if let Some(battery) = battery.filter(|&battery| Some(battery) != before) {
+            defmt::info!("battery {=u8}", battery.percent);
+        }
+        self.app.set_facts(|facts| {
+            facts.battery = battery;
+            facts.on_usb = on_usb;
+        });
     }
 
     /// Adds what a save takes to the figures that are shown.
@@ -171,7 +208,7 @@ impl Host {
 
     /// Reads the buttons; the moment of a press and one bit of the oscillator go into the pool.
     fn gather_chance(&mut self) {
-        CHANGED.reset();
+        PRESS.reset();
         let down = buttons();
         let pressed = down.without(self.down);
         self.down = down;
@@ -231,6 +268,9 @@ impl console::Host<Kaijubox> for Served<'_> {
                 app.set_facts(|facts| facts.reading = Reading::None);
             }
             Request::BootMode => self.gauges.wants_boot_mode = true,
+            Request::SwitchOff => self.gauges.wants_sleep = true,
+            Request::Play(cue, volume) => speaker::play(cue, volume),
+            Request::Hush => speaker::hush(),
             Request::Crash(Crash::Panic) => panic!("asked for by the self-test"),
             Request::Crash(Crash::HardFault) => cortex_m::asm::udf(),
             Request::Crash(Crash::Hang) => loop {

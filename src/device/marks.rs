@@ -19,12 +19,16 @@ pub(super) enum Phase {
     DrawEnd = 3,
     /// The last byte of a frame is on the glass.
     FrameDone = 4,
-    /// A change of the buttons was seen.
+    /// A button was seen to go down.
     Input = 5,
     /// This tick draws nothing.
     Quiet = 6,
     /// The first byte of a frame goes out next.
     FrameBegin = 7,
+    /// It is about to be as good as off.
+    Asleep = 8,
+    /// It is on again.
+    Awake = 9,
     /// The crash page is being painted.
     Crash = 15,
 }

@@ -16,6 +16,8 @@ mod rehearsal;
 mod run;
 mod saves;
 mod search_code;
+mod sleep;
+mod speaker;
 mod stack_guard;
 mod start;
 mod thinker;

@@ -3,7 +3,8 @@
 //! A frame is a list of rectangles, cut into chunks that fit a band. Two bands of a fifth of the
 //! screen take 46 080 bytes, two fifths of what one whole frame would, and leave the rest to games. A
 //! rectangle is one window on the panel however many chunks it has, but for a narrow and tall one: the
-//! beam would have to be let far into it, so its parts follow the beam one by one.
+//! beam would have to be let far into it, so its parts follow the beam one by one. Windows go out in the
+//! order in which the fewest have to wait for the beam.
 
 use embassy_futures::join::join;
 use embassy_time::{Duration, Instant, Timer};
@@ -31,8 +32,14 @@ const BAND_PIXELS: usize = (SCREEN.size.width * BAND_ROWS) as usize;
 
 /// The wire is faster than the beam in what is narrower than this, and has to wait for it.
 const NARROW: u32 = 190;
-/// So tall a narrow window may be that its wait is not too long (`board::beam`).
-const TALL: u32 = 84;
+/// The beam takes so long for a row.
+const ROW_US: u32 = 49;
+/// The wire takes so long for so many pixels.
+const FOUR_PIXELS_US: u32 = 1;
+/// So long the beam may be let into a narrow window: `board::beam` has no more patience.
+const LET_IN_US: u32 = 4_000;
+/// It takes so long until a window's first pixel is out.
+const OPENING_US: u32 = 150;
 
 /// The memory of two bands.
 pub(super) type Bands = [[u16; BAND_PIXELS]; 2];
@@ -80,6 +87,11 @@ impl Painter {
             bands,
             front: 0,
         }
+    }
+
+    /// The panel, between two frames.
+    pub(super) fn lcd(&mut self) -> &mut Lcd {
+        &mut self.lcd
     }
 
     /// How long the wire needs for these rectangles' pixels.
@@ -224,8 +236,55 @@ struct Chunks {
     row: u32,
 }
 
+fn is_narrow(rect: &Rectangle) -> bool {
+    rect.size.width < NARROW
+}
+
+/// So many rows a narrow window may have: it fits a band, and its wait is not too long.
+fn tallest(width: u32) -> u32 {
+    let gained = 4 * ROW_US - width * FOUR_PIXELS_US;
+    (BAND_PIXELS as u32 / width).min(4 * LET_IN_US / gained)
+}
+
+/// Puts windows into the order in which few have to wait for the beam, which begins to come down with the
+/// first: narrow ones that it has not reached; then wide ones, which hardly ever wait; meanwhile it passes
+/// the other narrow ones.
+fn put_in_order(rects: &mut [Rectangle]) {
+    sort(rects, |rect| (false, rect.top_left.y));
+    let (mut ahead, mut now_us) = (0, OPENING_US);
+    for at in 0..rects.len() {
+        let Rectangle { top_left, size } = rects[at];
+        if is_narrow(&rects[at]) && now_us <= top_left.y as u32 * ROW_US {
+            for place in (ahead..at).rev() {
+                rects.swap(place, place + 1);
+            }
+            ahead += 1;
+            // Drawing the next one takes a little longer than sending this.
+            let wire_us = size.width * size.height / 4 * FOUR_PIXELS_US;
+            now_us += wire_us * 3 / 2 + OPENING_US;
+        }
+    }
+    sort(&mut rects[ahead..], |rect| {
+        (is_narrow(rect), rect.top_left.y)
+    });
+}
+
+/// A handful: the library's own way of sorting would take 6 KB of RAM here.
+#[inline(never)]
+fn sort(rects: &mut [Rectangle], key: fn(&Rectangle) -> (bool, i32)) {
+    for at in 1..rects.len() {
+        for place in (0..at).rev() {
+            if key(&rects[place]) <= key(&rects[place + 1]) {
+                break;
+            }
+            rects.swap(place, place + 1);
+        }
+    }
+}
+
 impl Chunks {
-    fn new(damage: Damage) -> Chunks {
+    fn new(mut damage: Damage) -> Chunks {
+        put_in_order(damage.rects_mut());
         Chunks {
             damage,
             rect: 0,
@@ -240,7 +299,11 @@ impl Iterator for Chunks {
     fn next(&mut self) -> Option<Chunk> {
         let rect = *self.damage.rects().get(self.rect)?;
         let Size { width, height } = rect.size;
-        let tall = if width < NARROW { TALL } else { height };
+        let windows = match is_narrow(&rect) {
+            true => height.div_ceil(tallest(width)),
+            false => 1,
+        };
+        let tall = height.div_ceil(windows);
         let first = self.row - self.row % tall;
         let last = height.min(first + tall);
         let rows = (BAND_PIXELS as u32 / width).min(last - self.row);

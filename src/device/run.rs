@@ -2,26 +2,28 @@
 //!
 //! It runs on the interrupt executor, above whatever thinks on the thread executor. A tick that
 //! changes nothing sends nothing and the core sleeps. A press does not wait for its tick, nor its
-//! picture for a refresh, unless something moves already or begins to: it brings the coming one forward.
+//! picture for a refresh, unless something moves already, or begins to and a refresh is near: it brings
+//! the coming one forward.
 
 use embassy_futures::select::{Either, select};
-use embassy_rp::{gpio::Input, pwm::Pwm};
+use embassy_rp::gpio::Input;
 
 use super::{
-    button_watch::CHANGED,
+    button_watch::{PRESS, since_press},
     clock::FrameClock,
     host::Host,
     marks::{Phase, mark},
     painter::{After, Bands, Painter},
+    sleep::sleep,
 };
-use crate::board::{backlight::light, lcd::Lcd};
+use crate::board::{Lights, lcd::Lcd};
 
 /// A console whose LCD has been started and whose dice have been seeded.
 pub(super) struct Console {
     pub(super) host: Host,
     pub(super) lcd: Lcd,
     pub(super) bands: &'static mut Bands,
-    pub(super) backlight: Pwm<'static>,
+    pub(super) lights: Lights,
     pub(super) te: Option<Input<'static>>,
 }
 
@@ -32,16 +34,21 @@ pub(super) async fn task(console: Console) -> ! {
         mut host,
         lcd,
         bands,
-        mut backlight,
+        mut lights,
         te,
     } = console;
     let mut painter = Painter::new(lcd, bands);
     let mut clock = FrameClock::new(te);
-    // How bright it is: dark until there is a picture.
-    let mut lit = None;
+    // Dark until there is a picture.
+    let mut is_lit = false;
     // Whether a press brought this tick forward.
     let mut early = false;
     loop {
+        if is_lit && host.wants_sleep() {
+            sleep(&mut host, painter.lcd(), &mut lights).await;
+            clock.restart();
+            early = false;
+        }
         host.set_te(clock.te_info());
         let place = host.update();
         let mut following = match painter.prepare(&mut host, place) {
@@ -53,11 +60,11 @@ pub(super) async fn task(console: Console) -> ! {
                 After::Frame(frame) => {
                     let started = match (early, frame.place.animating) {
                         (true, false) => clock.start_now(),
-                        // What begins to move keeps the panel's rhythm from its first picture on.
-                        (_, true) => clock.start().await,
+                        (true, true) => clock.start_motion(since_press()).await,
+                        (false, true) => clock.start().await,
                         // The first picture of all is shown whatever is pressed.
-                        (false, false) if lit.is_none() => clock.start().await,
-                        (false, false) => match select(clock.start(), CHANGED.wait()).await {
+                        (false, false) if !is_lit => clock.start().await,
+                        (false, false) => match select(clock.start(), PRESS.wait()).await {
                             Either::First(started) => started,
                             Either::Second(()) => {
                                 // One picture shows both what was to be shown and what comes of this.
@@ -70,29 +77,37 @@ pub(super) async fn task(console: Console) -> ! {
                     early = false;
                     host.count(&frame, &started);
                     following = painter.send(&mut host, &mut clock, frame).await;
-                    let brightness = host.app.settings().brightness;
-                    if lit.replace(brightness) != Some(brightness) {
-                        light(&mut backlight, brightness);
+                    is_lit = true;
+                    lights.show(host.app.light(), host.app.glow());
+                    if host.wants_sleep() {
+                        // What moves goes on where it was when somebody looks again.
+                        if let After::Frame(frame) = &following {
+                            frame.put_back(host.app);
+                        }
+                        break;
                     }
                 }
                 After::Quiet(place) => {
                     mark(Phase::Quiet, place);
                     host.rest();
+                    if is_lit {
+                        lights.show(host.app.light(), host.app.glow());
+                    }
                     early = is_pressed(clock.skip()).await;
                     break;
                 }
                 After::Still => break,
             }
         }
-        if !early {
+        if !early && !host.wants_sleep() {
             early = is_pressed(clock.update_due()).await;
         }
     }
 }
 
-/// Waits, or until a button changes; tells whether one did.
+/// Waits, or until a button goes down; tells whether one did.
 async fn is_pressed(wait: impl Future<Output = ()>) -> bool {
-    match select(wait, CHANGED.wait()).await {
+    match select(wait, PRESS.wait()).await {
         Either::First(()) => false,
         Either::Second(()) => true,
     }

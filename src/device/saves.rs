@@ -70,6 +70,20 @@ impl Saves {
         }
     }
 
+    /// Keeps all that there is to keep, whatever it takes.
+    pub(super) fn keep_everything(&mut self, app: &mut App) {
+        let Some(keeper) = &mut self.0 else {
+            return;
+        };
+        let mut has_kept = false;
+        while keeper.tidy(app) {
+            has_kept = true;
+        }
+        if has_kept {
+            self.log(app);
+        }
+    }
+
     /// The same in the midst of motion, if there is so much time.
     pub(super) fn keep_within(&mut self, app: &mut App, left: Duration) {
         if keeping().is_some_and(|keeping| left >= keeping)

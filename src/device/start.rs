@@ -21,21 +21,24 @@ use super::{
     painter::BANDS,
     run::{self, Console},
     saves::Saves,
-    stack_guard, thinker,
+    speaker, stack_guard, thinker,
 };
 use crate::{
     board::{
-        Board, ButtonPin, SaveFlash,
+        Board, ButtonPin, SaveFlash, idle_clocks,
         lcd::Lcd,
         memory_map,
         patience::WATCHDOG_TIMEOUT,
         rng::{FIRST_BITS, Pool, SAMPLE_US},
         speed::{self, Speed},
     },
-    console::{BoardName, DeviceInfo, FlashChip, Seeds, screen_name},
+    console::{Battery, BoardName, DeviceInfo, FlashChip, Seeds, screen_name},
     games::{App, Kaijubox},
     ui::{Button, Buttons},
 };
+
+/// Says in the log that there is no battery.
+const NO_BATTERY: u8 = 255;
 
 static APP: StaticCell<App> = StaticCell::new();
 static SAVES: StaticCell<Saves> = StaticCell::new();
@@ -59,6 +62,7 @@ pub fn start(take: impl FnOnce(Peripherals) -> Board) -> ! {
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     button_watch::begin(buttons);
+    idle_clocks::gate();
     let screen = SCREEN.start(interrupt::SWI_IRQ_1);
     screen.spawn(run::task(console).expect("the task is spawned once"));
     THREAD.init(Executor::new()).run(|spawner| {
@@ -75,7 +79,8 @@ fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
     let Board {
         name,
         mut lcd,
-        backlight,
+        lights,
+        piezo,
         te,
         buttons,
         power,
@@ -84,8 +89,10 @@ fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
         wires,
     } = board;
     crash::remember(wires);
+    speaker::begin(piezo);
     let is_power_on = !marks::was_running();
-    let gauges = Gauges::new(power, start_reason(&watchdog, !is_power_on));
+    let mut gauges = Gauges::new(power, start_reason(&watchdog, !is_power_on));
+    let power = gauges.battery();
     let last_crash = last_crash(&watchdog);
     watchdog.start(WATCHDOG_TIMEOUT);
 
@@ -95,7 +102,7 @@ fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
     };
     lcd.wire
         .set_speed(wire_speed(&mut flash, lcd.wire.own_speed(), held));
-    let machine = (lcd.wire.speed(), flash.info());
+    let machine = (lcd.wire.speed(), flash.info(), power);
     let mut opened = None;
     let mut wait = Meanwhile::new(|pool: &mut Pool| {
         let app = app(name, pool, machine, last_crash);
@@ -115,7 +122,7 @@ fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
         host: Host::new(app, saves, pool, gauges),
         lcd,
         bands: BANDS.take(),
-        backlight,
+        lights,
         te,
     };
     (console, buttons)
@@ -126,7 +133,7 @@ fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
 fn app(
     name: &str,
     pool: &mut Pool,
-    (wire, chip): (Speed, FlashChip),
+    (wire, chip, (battery, on_usb)): (Speed, FlashChip, (Option<Battery>, bool)),
     last_crash: Option<u8>,
 ) -> &'static mut App {
     let mut facts = flash_facts();
@@ -135,6 +142,7 @@ fn app(
     facts.dice = pool.health();
     facts.wire_khz = wire.khz();
     facts.flash_chip = Some(chip);
+    (facts.battery, facts.on_usb) = (battery, on_usb);
     defmt::info!("flash id {=u32:x} status {=[u8]}", chip.id, chip.status);
     facts.last_crash = last_crash.and_then(screen_name::<Kaijubox>);
     log_facts(&facts);
@@ -224,12 +232,16 @@ fn flash_facts() -> DeviceInfo {
 
 fn log_facts(facts: &DeviceInfo) {
     defmt::info!(
-        "facts: board={=str},flash_total={=u32},flash_image={=u32},flash_saves={=u32},wire_khz={=u32},dice={=str}",
+        "facts: board={=str},flash_total={=u32},flash_image={=u32},flash_saves={=u32},wire_khz={=u32},dice={=str},battery={=u8},charging={=u8}",
         facts.board.as_str(),
         facts.flash_total,
         facts.flash_image,
         facts.flash_saves,
         facts.wire_khz,
-        facts.dice.name()
+        facts.dice.name(),
+        facts.battery.map_or(NO_BATTERY, |battery| battery.percent),
+        facts
+            .battery
+            .map_or(0, |battery| battery.is_charging.into())
     );
 }

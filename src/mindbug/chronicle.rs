@@ -4,8 +4,8 @@ use heapless::Vec;
 
 use super::{
     Mindbug,
-    cards::{Ability, Card, Effect},
-    rules::{CreatureId, Event, MINDBUGS, Source, State},
+    cards::{Ability, Card, Effect, Keyword},
+    rules::{Creature, CreatureId, Decision, Event, MINDBUGS, Source, State},
 };
 use crate::{
     console::title::Chronicle,
@@ -20,14 +20,36 @@ const CAST: usize = 64;
 pub struct LogEntry {
     /// What happened.
     pub event: Event,
-    /// The card of the creature it happened to.
+    /// The card of the creature it happened to; of an attack that nobody could block the attacker, if
+    /// it is Sneaky, or else a card face down.
     pub card: Option<Card>,
+}
+
+/// Why an attack was not blocked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unblocked {
+    /// The defender would not.
+    #[default]
+    Chosen,
+    /// Nobody could.
+    Nobody,
+    /// Nobody could, because the attacker is Sneaky.
+    Sneaky,
 }
 
 impl LogEntry {
     /// The creature it is about.
     pub fn creature(&self) -> Option<CreatureId> {
         creature(&self.event)
+    }
+
+    /// Why an attack was not blocked, if it is about that.
+    pub fn unblocked(&self) -> Unblocked {
+        match self.card {
+            None => Unblocked::Chosen,
+            Some(Card::HIDDEN) => Unblocked::Nobody,
+            Some(_) => Unblocked::Sneaky,
+        }
     }
 }
 
@@ -94,6 +116,13 @@ pub struct Listener {
     effect: Option<Source>,
     /// The creatures of this step, and their cards.
     cast: Vec<(CreatureId, Card), CAST, u8>,
+    /// Could the attack be blocked, when the step began?
+    is_asked: bool,
+    /// Those of them that are Sneaky, a bit each, and the one that attacks.
+    sneaky: u64,
+    /// Those of them that are the second player's, a bit each.
+    second: u64,
+    attacker: Option<CreatureId>,
 }
 
 impl Chronicle<Mindbug> for Listener {
@@ -102,6 +131,16 @@ impl Chronicle<Mindbug> for Listener {
         self.cast.clear();
         self.cast
             .extend(in_play.map(|creature| (creature.id(), creature.card())));
+        let asked = state.decision().map(|(_, decision)| decision);
+        self.is_asked = asked == Some(Decision::Block);
+        let sneaks = |creature: &Creature| state.keywords(creature).has(Keyword::Sneaky);
+        let bits = |is: &dyn Fn(&Creature) -> bool| {
+            let all = state.creatures().iter().take(CAST).enumerate();
+            all.map(|(at, creature)| u64::from(is(creature)) << at)
+                .sum()
+        };
+        self.sneaky = bits(&sneaks);
+        self.second = bits(&|creature| creature.controller() == Player::TWO);
     }
 
     fn note(&mut self, event: &Event) -> Option<LogEntry> {
@@ -116,7 +155,11 @@ impl Chronicle<Mindbug> for Listener {
         match *event {
             Event::TurnStarted { .. } => self.further_turns += 1,
             Event::EffectStarted { source, .. } => self.effect = Some(source),
-            Event::Attacked { .. } => self.effect = named.map(Source::Creature),
+            Event::Attacked { creature, .. } => {
+                self.effect = named.map(Source::Creature);
+                self.attacker = Some(creature);
+            }
+            Event::Gained { creature, .. } => self.sneaky |= self.bit(creature),
             Event::NotBlocked { .. } => self.effect = self.effect.or(named.map(Source::Creature)),
             Event::LifeChanged { from, to, .. } if to < from => self.blow = self.effect,
             Event::Taken { .. } | Event::TurnEnded { .. } => return None,
@@ -124,7 +167,10 @@ impl Chronicle<Mindbug> for Listener {
         }
         Some(LogEntry {
             event: *event,
-            card: named,
+            card: match event {
+                Event::NotBlocked { .. } if !self.is_asked => Some(self.unblockable()),
+                _ => named,
+            },
         })
     }
 
@@ -152,6 +198,30 @@ impl Chronicle<Mindbug> for Listener {
                 How::NoAction | How::Conceded => None,
             },
         }
+    }
+}
+
+impl Listener {
+    /// The bit of a creature of this step; none for one too many.
+    fn bit(&self, creature: CreatureId) -> u64 {
+        let at = self.cast.iter().position(|&(id, _)| id == creature);
+        at.map_or(0, |at| 1 << at)
+    }
+
+    /// The attacker that nobody could block, if that is because it is Sneaky and nobody against it is; else a card face
+    /// down.
+    fn unblockable(&self) -> Card {
+        let sneaks = |&id: &CreatureId| {
+            let bit = self.bit(id);
+            let against = match self.second & bit {
+                0 => self.second,
+                _ => !self.second,
+            };
+            self.sneaky & bit != 0 && self.sneaky & against == 0
+        };
+        let attacker = self.attacker.filter(sneaks);
+        let card = attacker.and_then(|id| self.cast.iter().find(|&&(other, _)| other == id));
+        card.map_or(Card::HIDDEN, |&(_, card)| card)
     }
 }
 

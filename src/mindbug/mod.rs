@@ -10,18 +10,20 @@ mod chronicle;
 mod deal;
 pub mod mind;
 mod permits;
+pub mod puzzles;
 mod queries;
 mod reasons;
 pub mod rehearsal;
 pub mod rules;
 pub mod screens;
+pub mod sounds;
 mod title;
 pub mod view;
 
 /// Its folder of words and pictures under `assets`.
 pub const FOLDER: &str = "mindbug";
 
-pub use chronicle::{Ending, How, Listener, LogEntry};
+pub use chronicle::{Ending, How, Listener, LogEntry, Unblocked};
 pub use deal::Dealer;
 pub use reasons::{Reason, Reasons};
 pub use title::{Mindbug, options_of};

@@ -1,18 +1,19 @@
 //! Mindbug as a game of the box: what the console asks of it besides its rules.
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565, primitives::Rectangle};
-use heapless::String;
 
 use super::{
     cards::{Set, Sets},
     chronicle::{Ending, How, Listener, LogEntry},
     mind::{Memory, MindbugMind},
-    rules::{Action, Actions, Event, State},
+    puzzles::PUZZLES,
+    rules::{Action, Actions, Decision, Event, State},
     screens::{
         self, Attention, Collection, Page, PilesAt, RulesBook,
         portrait::{Face, portrait},
         words,
     },
+    sounds,
     view::View,
 };
 use crate::{
@@ -22,7 +23,8 @@ use crate::{
         Desk, Names, OptionRow, Role, Title, TitleCard,
         title::{Deed, settled},
     },
-    game::{Player, Seat, Unplayable},
+    game::{Events, Player, Seat, Unplayable},
+    sound::Cue,
     text::{Key, Sentence},
 };
 
@@ -39,11 +41,15 @@ const SET_BITS: [&str; 4] = [
     "battlefruit_galaxy",
 ];
 
+/// The bit for two who let each other see their hands.
+const OPEN_HANDS: u8 = 0x80;
+
 /// The sets that options stand for; `None` if there are some that are not in this box.
 fn sets_of(options: &[u8]) -> Option<Sets> {
     let &[bits] = options else {
         return None;
     };
+    let bits = bits & !OPEN_HANDS;
     if bits >> SET_BITS.len() != 0 {
         return None;
     }
@@ -70,19 +76,19 @@ fn has(options: &[u8], set: Set) -> bool {
 /// The name of the set with that id.
 fn name(id: &str) -> &'static str {
     let set = Set::ALL.into_iter().find(|set| set.def().id == id);
-    set.map_or("", |set| set.def().name)
+    set.map_or("", words::set_name)
 }
 
 /// A row for each set.
 const fn row<const SET: usize>() -> OptionRow {
     OptionRow {
-        name: || Set::ALL[SET].def().name,
+        name: || words::set_name(Set::ALL[SET]),
         players: 2..=2,
+        is_for_people: false,
         value: |options| match has(options, Set::ALL[SET]) {
             true => Key::SetupYes.text(),
             false => Key::SetupNo.text(),
         },
-        is_on: |options| has(options, Set::ALL[SET]),
         turn: |options| {
             if let Some(bits) = options.first_mut() {
                 *bits ^= bit(Set::ALL[SET]);
@@ -90,6 +96,26 @@ const fn row<const SET: usize>() -> OptionRow {
         },
     }
 }
+
+/// Are the hands open?
+fn is_open(options: &[u8]) -> bool {
+    options.first().is_some_and(|bits| bits & OPEN_HANDS != 0)
+}
+
+const OPEN_ROW: OptionRow = OptionRow {
+    name: || Key::SetupOpenHands.text(),
+    players: 2..=2,
+    is_for_people: true,
+    value: |options| match is_open(options) {
+        true => Key::SetupYes.text(),
+        false => Key::SetupNo.text(),
+    },
+    turn: |options| {
+        if let Some(bits) = options.first_mut() {
+            *bits ^= OPEN_HANDS;
+        }
+    },
+};
 
 static CARD: TitleCard = TitleCard {
     kind: 1,
@@ -101,7 +127,7 @@ static CARD: TitleCard = TitleCard {
     sits: &[Seat::Person; 2],
     figures: None,
     options: &[1],
-    rows: &[row::<0>(), row::<1>(), row::<2>(), row::<3>()],
+    rows: &[row::<0>(), row::<1>(), row::<2>(), row::<3>(), OPEN_ROW],
     settle: settled,
     refusal: |options| match sets_of(options) {
         None | Some(Sets::NONE) => Some(Key::SetupNeedSet.text()),
@@ -112,7 +138,7 @@ static CARD: TitleCard = TitleCard {
         for set in sets_of(options).unwrap_or(Sets::NONE).iter() {
             // Four sets in two letters each.
             let _ = short.push_str(if short.is_empty() { "" } else { " " });
-            let _ = short.push_str(&initials(set));
+            let _ = short.push_str(sign(set));
         }
         short
     },
@@ -122,16 +148,22 @@ static CARD: TitleCard = TitleCard {
         || name(SET_BITS[2]),
         || name(SET_BITS[3]),
     ],
-    counted_in: |options| options.first().copied().unwrap_or_default(),
+    counted_in: |options| options.first().copied().unwrap_or_default() & !OPEN_HANDS,
     was_conceded: |how| How::ALL.get(usize::from(how)) == Some(&How::Conceded),
     has_collection: true,
+    puzzles: PUZZLES.len() as u8,
 };
 
-/// A set in two letters: those that its name's words begin with.
-fn initials(set: Set) -> String<4> {
-    let words = set.def().name.split(' ');
-    let big = words.filter_map(|word| word.chars().next().filter(char::is_ascii_uppercase));
-    big.take(4).collect()
+/// A set in two letters.
+fn sign(set: Set) -> &'static str {
+    let signs = [
+        Key::SetSignFirstContact,
+        Key::SetSignKingOfTokyo,
+        Key::SetSignBattlefruitKingdom,
+        Key::SetSignBattlefruitGalaxy,
+    ];
+    let place = SET_BITS.iter().position(|&id| id == set.def().id);
+    place.map_or("", |place| signs[place].text())
 }
 
 impl Title for Mindbug {
@@ -157,6 +189,11 @@ impl Title for Mindbug {
     fn setup(options: &[u8]) -> Result<Sets, Unplayable> {
         let sets = sets_of(options).filter(|&sets| sets != Sets::NONE);
         sets.ok_or(Unplayable::OtherSetup)
+    }
+
+    fn puzzle(number: u8, events: &mut impl Events<Event>) -> Option<(State, &'static [u8])> {
+        let baked = PUZZLES.get(usize::from(number))?;
+        Some((baked.start(events)?, baked.line))
     }
 
     fn legal(view: &View) -> Actions {
@@ -190,6 +227,14 @@ impl Title for Mindbug {
         true
     }
 
+    fn is_open(options: &[u8]) -> bool {
+        is_open(options)
+    }
+
+    fn tells_news(desk: &Desk<Mindbug>) -> bool {
+        desk.question() == Some(Decision::Mindbug)
+    }
+
     fn page_name(page: Page) -> &'static str {
         page.name()
     }
@@ -206,6 +251,7 @@ impl Title for Mindbug {
             Role::Hint => Page::Hint,
             Role::Victory => Page::Victory,
             Role::Watch => Page::Watch,
+            Role::Puzzle => Page::Puzzle,
         }
     }
 
@@ -222,6 +268,14 @@ impl Title for Mindbug {
 
     fn sentence(entry: &LogEntry, names: &Names) -> Option<Sentence> {
         words::sentence(entry, names)
+    }
+
+    fn cue(entry: &LogEntry) -> Option<&'static Cue> {
+        sounds::of(entry)
+    }
+
+    fn told_names(desk: &Desk<Mindbug>) -> Names {
+        desk.told_names()
     }
 
     fn color(entry: &LogEntry) -> Rgb565 {

@@ -170,6 +170,11 @@ impl View {
         self.known.keywords(creature)
     }
 
+    /// May the one creature block the other, should it attack?
+    pub fn can_block(&self, blocker: &Creature, attacker: &Creature) -> bool {
+        self.known.can_block(blocker, attacker)
+    }
+
     /// How many dice a creature rolls when it attacks.
     pub fn dice_icons(&self, creature: &Creature) -> u8 {
         self.known.dice_icons(creature)

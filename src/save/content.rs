@@ -10,7 +10,7 @@ use super::record::{Reader, Writer};
 /// Names that are kept: no game of the box seats more than six.
 pub const NAMES: usize = 6;
 /// Bytes of a name.
-pub const MAX_NAME: usize = 12;
+pub const MAX_NAME: usize = 16;
 /// Bytes that a game may need to be set up again, besides its seed: three, two for each of six seats,
 /// eight for each of their names, and eight of options.
 pub const MAX_SETUP: usize = 3 + 6 * (2 + 8) + 8;
@@ -48,7 +48,8 @@ pub(super) trait Record: Contents {
 pub struct Names(pub [Name; NAMES]);
 
 impl Contents for Names {
-    const VERSION: u8 = 1;
+    /// Version 1 had names of 12 bytes at most.
+    const VERSION: u8 = 2;
 
     fn decode(_: u8, mut from: Reader<'_>) -> Option<Names> {
         let mut names = Names::default();
@@ -74,7 +75,7 @@ impl Record for Names {
 mod tests {
     use super::*;
     use crate::save::{Decisions, Game, MAX_DECISIONS, Replay, ReplayHead, played::LONGEST};
-    use crate::save::{Finished, NextGame, Settings, Statistics};
+    use crate::save::{Finished, GameStars, NextGame, STAR_BYTES, Settings, Stars, Statistics};
 
     fn bytes(contents: &impl Record) -> std::vec::Vec<u8> {
         let mut buffer = [0; LONGEST];
@@ -118,6 +119,17 @@ mod tests {
         statistics.count(&finished(7, 1, 0b101, true));
         statistics.count(&finished(8, 2, 0b1, false));
         round_trip(statistics);
+        round_trip(Stars::default());
+        let mut stars = Stars::default();
+        for kind in 1..=GAMES as u8 {
+            let stars_of = [kind; STAR_BYTES].into_iter().collect();
+            let game = GameStars {
+                kind,
+                stars: stars_of,
+            };
+            stars.0.push(game).unwrap();
+        }
+        round_trip(stars);
         let game = Game {
             number: 9,
             kind: 1,
@@ -139,6 +151,18 @@ mod tests {
         assert_eq!(head.decisions as usize, replay.decisions.len());
         assert_eq!((&head.game, head.turns), (&replay.game, replay.turns));
         round_trip(replay);
+    }
+
+    #[test]
+    fn settings_from_before_there_was_a_choice_speak_english() {
+        let fourth = Settings::decode(4, Reader::new(&[8, 0, 2, 3, 0, 0])).unwrap();
+        assert_eq!((fourth.sound, fourth.rest, fourth.glow), (2, 3, false));
+        assert_eq!(&fourth.language, b"en");
+        let third = Settings::decode(3, Reader::new(&[8, 0, 0])).unwrap();
+        assert_eq!(&third.language, b"en");
+        let fifth = [8, 0, 2, 3, 0, b'r', b'u', 0];
+        let fifth = Settings::decode(5, Reader::new(&fifth)).unwrap();
+        assert_eq!(&fifth.language, b"ru");
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::{
     played::{Chunk, Game},
     record::{Envelope, HEAD, Ledger, MAGIC, OVERHEAD, Reader, key},
     settings::Settings,
+    stars::Stars,
     statistics::Statistics,
     verified_flash::{Refused, VerifiedFlash},
 };
@@ -24,6 +25,8 @@ pub struct Kept {
     pub names: Slot<Names>,
     /// What was played so far.
     pub statistics: Slot<Statistics>,
+    /// The stars of puzzles.
+    pub stars: Slot<Stars>,
     /// The game under way.
     pub game: Slot<UnderWay>,
 }
@@ -131,6 +134,7 @@ pub(super) struct Found {
     settings: Newest<Settings>,
     names: Newest<Names>,
     statistics: Newest<Statistics>,
+    stars: Newest<Stars>,
     pub(super) game: Newest<Game>,
     pub(super) newest: Option<Envelope>,
     /// Keys from 1 to 23 of which a newer firmware wrote the newest record, as bits.
@@ -160,6 +164,7 @@ impl Found {
             key::NAMES => Names::VERSION,
             key::STATISTICS => Statistics::VERSION,
             key::GAME => Game::VERSION,
+            key::STARS => Stars::VERSION,
             key::FIRST_REPLAY..=key::LAST_REPLAY => super::Replay::VERSION,
             _ => return,
         };
@@ -168,6 +173,7 @@ impl Found {
             key::NAMES => self.names.see(envelope, record),
             key::STATISTICS => self.statistics.see(envelope, record),
             key::GAME => self.game.see(envelope, record),
+            key::STARS => self.stars.see(envelope, record),
             _ => {}
         }
         let serial = &mut self.serials[usize::from(envelope.key)];
@@ -201,6 +207,7 @@ impl Found {
             statistics: told(self.statistics.slot(ledger), |e| {
                 missing(e, key::STATISTICS)
             }),
+            stars: self.stars.slot(ledger),
             game: finish(told(self.game.slot(ledger), |e| missing(e, key::GAME))),
         }
     }

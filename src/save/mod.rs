@@ -1,4 +1,5 @@
-//! What is kept when the battery is pulled: settings, names, statistics, the game under way, replays.
+//! What is kept when the battery is pulled: settings, names, statistics, the stars of puzzles, the game
+//! under way, replays.
 //!
 //! Knows no game: a game is a number for its kind, a seed, a few bytes of setup and one byte a
 //! decision; what they mean, and whether they obey the rules, is checked by whoever plays them
@@ -15,6 +16,7 @@ mod record;
 mod region;
 mod rescue;
 mod settings;
+mod stars;
 mod statistics;
 mod store;
 mod verified_flash;
@@ -24,6 +26,7 @@ pub use load::{Kept, UnderWay};
 pub use played::{Game, Replay, ReplayHead};
 pub use region::{Report, Workspace};
 pub use settings::{NextGame, Settings};
+pub use stars::{GameStars, STAR_BYTES, Stars};
 pub use statistics::{Finished, GameTally, Statistics, Tally};
 pub use store::{Health, Store};
 

@@ -19,6 +19,7 @@ pub(super) mod key {
     pub(in super::super) const GAME: u8 = 4;
     /// No contents: written behind a record that was cut short, so that the next one stands out.
     pub(in super::super) const SEAL: u8 = 5;
+    pub(in super::super) const STARS: u8 = 6;
     pub(in super::super) const FIRST_REPLAY: u8 = 16;
     pub(in super::super) const LAST_REPLAY: u8 = FIRST_REPLAY + REPLAYS as u8 - 1;
     pub(in super::super) const FIRST_CHUNK: u8 = 64;

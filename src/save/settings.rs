@@ -7,6 +7,9 @@ use super::{
     record::{Reader, Writer},
 };
 
+/// What every console spoke before there was a choice.
+const ENGLISH: [u8; 2] = *b"en";
+
 /// How a game is to be the next time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NextGame {
@@ -27,6 +30,14 @@ pub struct Settings {
     pub light: u8,
     /// How fast things move: 0 as designed, 1 quick, 2 at once.
     pub speed: u8,
+    /// How loud it is: 0 off, 1 low, 2 high.
+    pub sound: u8,
+    /// After how long alone it switches itself off: 0 to 3 for 1, 3, 10 minutes, never.
+    pub rest: u8,
+    /// Whether the lamp glows.
+    pub glow: bool,
+    /// The two letters of the language; zeros if nobody has chosen one.
+    pub language: [u8; 2],
     /// The next game of each kind.
     pub games: Vec<NextGame, GAMES, u8>,
 }
@@ -36,6 +47,10 @@ impl Default for Settings {
         Settings {
             light: 8,
             speed: 0,
+            sound: 1,
+            rest: 1,
+            glow: true,
+            language: [0; 2],
             games: Vec::new(),
         }
     }
@@ -53,7 +68,8 @@ impl Settings {
         let mut settings = Settings {
             light,
             speed,
-            games: Vec::new(),
+            language: ENGLISH,
+            ..Settings::default()
         };
         let mut next = NextGame {
             kind: OLD_KIND,
@@ -71,19 +87,32 @@ impl Settings {
 }
 
 impl Contents for Settings {
-    /// Version 1 did not keep the next game, version 2 had one game for two.
-    const VERSION: u8 = 3;
+    /// Version 1 did not keep the next game, version 2 had one game for two, version 3 neither sound nor rest nor glow,
+    /// version 4 spoke English.
+    const VERSION: u8 = 5;
 
     fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
         let settings = if version < 3 {
             Settings::decode_old(version, &mut from)?
         } else {
-            let [light, speed, games] = from.array()?;
+            let [light, speed] = from.array()?;
             let mut settings = Settings {
                 light,
                 speed,
-                games: Vec::new(),
+                language: ENGLISH,
+                ..Settings::default()
             };
+            if version > 3 {
+                let [sound, rest, glow] = from.array()?;
+                (settings.sound, settings.rest, settings.glow) = (sound, rest, glow == 1);
+                if glow > 1 {
+                    return None;
+                }
+            }
+            if version > 4 {
+                settings.language = from.array()?;
+            }
+            let games = from.u8()?;
             for _ in 0..games {
                 let [kind, length, seats] = from.array()?;
                 let mut next = NextGame {
@@ -108,6 +137,8 @@ impl Contents for Settings {
         let seats = settings.games.iter().flat_map(|next| &next.seats);
         let makes_sense = (1..=10).contains(&settings.light)
             && settings.speed <= 2
+            && settings.sound <= 2
+            && settings.rest <= 3
             && seats.into_iter().all(|&seat| usize::from(seat) < LEVELS);
         from.end(settings).filter(|_| makes_sense)
     }
@@ -115,7 +146,10 @@ impl Contents for Settings {
 
 impl Record for Settings {
     fn encode(&self, to: &mut Writer<'_>) {
-        to.bytes(&[self.light, self.speed, self.games.len() as u8]);
+        to.bytes(&[self.light, self.speed, self.sound, self.rest]);
+        to.u8(u8::from(self.glow));
+        to.bytes(&self.language);
+        to.u8(self.games.len() as u8);
         for next in &self.games {
             let length = u8::from(next.best_of_three);
             to.bytes(&[next.kind, length, next.seats.len() as u8]);

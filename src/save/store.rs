@@ -10,6 +10,7 @@ use super::{
     record::{Envelope, Ledger, Writer, key},
     region::{Region, Report, Workspace},
     settings::Settings,
+    stars::Stars,
     statistics::Statistics,
     verified_flash::Refused,
 };
@@ -139,6 +140,11 @@ impl<'w, F: NorFlash> Store<'w, F> {
     /// Keeps the statistics.
     pub fn set_statistics(&mut self, statistics: &Statistics) -> Result<(), Fault> {
         self.put(key::STATISTICS, statistics)
+    }
+
+    /// Keeps the stars of puzzles.
+    pub fn set_stars(&mut self, stars: &Stars) -> Result<(), Fault> {
+        self.put(key::STARS, stars)
     }
 
     /// A game begins: from now on it is the one under way. Returns its number.

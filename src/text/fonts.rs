@@ -4,6 +4,8 @@ use embedded_graphics::{
     draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565, primitives::Rectangle,
 };
 
+#[cfg(not(feature = "device"))]
+use super::glyphs::Glyph;
 use super::glyphs::{BODY, BOLD, FIGURE, Face, HEAD, SMALL};
 
 /// A font by what it is for.
@@ -88,6 +90,12 @@ impl Font {
     pub fn can_draw(self, text: &str) -> bool {
         text.chars()
             .all(|letter| self.face().glyph(letter).is_some())
+    }
+
+    /// What a letter takes of flash, in bytes; those that look alike may share part of it.
+    #[cfg(not(feature = "device"))]
+    pub fn size_of(self, letter: char) -> usize {
+        self.face().glyph(letter).map_or(0, Glyph::size)
     }
 
     /// Draws one line with its base line at `at`, left, centre or right of it.

@@ -1,4 +1,4 @@
-//! Letters as bitmaps, drawn pixel by pixel: the build makes them of u8g2's fonts.
+//! Letters as bitmaps, drawn pixel by pixel: the build makes them of u8g2's fonts and of our own drawings.
 
 use embedded_graphics::{
     Pixel, draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565, primitives::Rectangle,
@@ -20,11 +20,22 @@ pub(super) struct Glyph {
     advance: i8,
 }
 
+#[cfg(not(feature = "device"))]
+impl Glyph {
+    /// What it takes of flash, in bytes.
+    pub(super) fn size(&self) -> usize {
+        size_of::<Glyph>() + usize::from(self.width.div_ceil(8)) * usize::from(self.height)
+    }
+}
+
 /// A font.
 #[derive(Debug)]
 pub(super) struct Face {
-    /// The letters, sorted; a font with letters has all of ASCII, so that those find themselves.
+    /// The letters, sorted.
     glyphs: &'static [Glyph],
+    /// Letters that follow each other, in order: the first, and its place. ASCII is one run, and so is
+    /// the alphabet from А to я, so that nearly every letter is found without looking at others.
+    runs: &'static [(u16, u16)],
     bits: &'static [u8],
 }
 
@@ -33,14 +44,14 @@ include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
 impl Face {
     pub(super) fn glyph(&self, letter: char) -> Option<&'static Glyph> {
         let letter = u16::try_from(u32::from(letter)).ok()?;
-        let guess = self.glyphs.get(usize::from(letter.wrapping_sub(0x20)));
-        if let Some(glyph) = guess
-            && glyph.letter == letter
-        {
-            return Some(glyph);
-        }
-        let found = self.glyphs.binary_search_by_key(&letter, |g| g.letter);
-        found.ok().map(|index| &self.glyphs[index])
+        let after = match self.runs.get(1) {
+            Some(&(second, _)) if letter < second => 1,
+            _ => self.runs.partition_point(|&(first, _)| first <= letter),
+        };
+        let (first, place) = self.runs[after.checked_sub(1)?];
+        let place = usize::from(place) + usize::from(letter.checked_sub(first)?);
+        let glyph = self.glyphs.get(place)?;
+        (glyph.letter == letter).then_some(glyph)
     }
 
     /// From the first letter of `text` to what would follow it.

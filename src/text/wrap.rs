@@ -34,14 +34,17 @@ pub fn lines(text: &str, font: Font, width: i32) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How many bytes of a word fit, one letter at least.
+/// How many bytes of a word fit, up to its last hyphen if it has one, one letter at least.
 fn fitting(word: &str, font: Font, width: i32) -> usize {
-    let mut used = 0;
+    let (mut used, mut hyphen) = (0, 0);
     let mut letter = [0; 4];
     for (at, c) in word.char_indices() {
         used += font.width(c.encode_utf8(&mut letter));
         if used > width && at > 0 {
-            return at;
+            return if hyphen > 0 { hyphen } else { at };
+        }
+        if c == '-' {
+            hyphen = at + 1;
         }
     }
     word.len()
@@ -70,5 +73,6 @@ mod tests {
         let letters = |c: &char| !c.is_whitespace();
         let joined = broken.iter().flat_map(|l| l.chars()).filter(letters);
         assert!(joined.eq(text.chars().filter(letters)));
+        assert_eq!(broken[1..4], ["Sharky-", "Crab-", "Dog-"]);
     }
 }

@@ -13,6 +13,7 @@ pub mod mind;
 pub mod rehearsal;
 pub mod rules;
 pub mod screens;
+pub mod sounds;
 mod title;
 pub mod view;
 pub mod words;

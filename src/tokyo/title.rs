@@ -14,8 +14,10 @@ use super::{
     mind::TokyoMind,
     rules::{Action, Actions, Event, Setup, State},
     screens::{self, Attention, Collection, Page, RulesBook, look, words},
+    sounds,
     view::View,
 };
+use crate::tokyo::words::monster_name;
 use crate::{
     art::{cards::PICTURE_SIZE, tokyo::icons},
     bot::{Strength, Thinker, Tree},
@@ -24,6 +26,7 @@ use crate::{
         title::{Deed, Figures},
     },
     game::{Level, MAX_PLAYERS, Player, Seat, Unplayable},
+    sound::Cue,
     text::{Args, Key, Sentence, format},
 };
 
@@ -36,7 +39,7 @@ static FIGURES: Figures = Figures {
     any: || Key::TokyoSetupAny.text(),
     of: monster_of,
     turn,
-    name: |figure| Monster::ALL[usize::from(figure)].name(),
+    name: |figure| monster_name(Monster::ALL[usize::from(figure)]),
     face: |figure| look::portrait(Monster::ALL[usize::from(figure)], look::Mood::Well),
 };
 
@@ -55,11 +58,11 @@ static CARD: TitleCard = TitleCard {
     rows: &[OptionRow {
         name: || Key::TokyoSetupVariant.text(),
         players: 2..=2,
+        is_for_people: false,
         value: |options| match options.first() {
             Some(1) => Key::TokyoSetupOn.text(),
             _ => Key::TokyoSetupOff.text(),
         },
-        is_on: |options| options.first() == Some(&1),
         turn: |options| options[0] ^= 1,
     }],
     settle,
@@ -80,6 +83,7 @@ static CARD: TitleCard = TitleCard {
     counted_in: |options| if players(options) == 2 { 1 } else { 2 },
     was_conceded: |how| How::ALL.get(usize::from(how)) == Some(&How::Conceded),
     has_collection: true,
+    puzzles: 0,
 };
 
 /// What stands for an action in a picture.
@@ -180,6 +184,8 @@ impl Title for KingOfTokyo {
             Role::Hint => Page::Hint,
             Role::Victory => Page::Victory,
             Role::Watch => Page::Watch,
+            // It has no puzzles.
+            Role::Puzzle => Page::Victory,
         }
     }
 
@@ -227,6 +233,10 @@ impl Title for KingOfTokyo {
 
     fn sentence(entry: &Entry, names: &Names) -> Option<Sentence> {
         words::sentence(entry, names)
+    }
+
+    fn cue(entry: &Entry) -> Option<&'static Cue> {
+        sounds::of(entry)
     }
 
     fn color(entry: &Entry) -> Rgb565 {

@@ -2,11 +2,21 @@
 //!
 //! They are baked from `assets/tokyo/text`. Knows no screen: how a page looks is the screens' affair.
 
-use super::cards::Card;
+use super::cards::{Card, Monster};
 use crate::text::{self, Key};
 
 /// Its folder of words and pictures under `assets`.
 pub const FOLDER: &str = "tokyo";
+
+/// What a card is called.
+pub fn card_name(card: Card) -> &'static str {
+    text::name(FOLDER, card.def().id, card.def().name)
+}
+
+/// What a monster is called.
+pub fn monster_name(monster: Monster) -> &'static str {
+    text::name(FOLDER, monster.id(), monster.name())
+}
 
 /// A page of the book of rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -66,6 +66,11 @@ impl Damage {
         self.rects.retain(|r| !r.is_zero_sized());
     }
 
+    /// The rectangles, to be put into another order.
+    pub fn rects_mut(&mut self) -> &mut [Rectangle] {
+        &mut self.rects
+    }
+
     /// The rectangles, without overlap worth merging.
     pub fn rects(&self) -> &[Rectangle] {
         &self.rects

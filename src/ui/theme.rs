@@ -29,6 +29,10 @@ pub const DIM: Rgb565 = rgb(0xA6_9F_D6);
 pub const MINT: Rgb565 = rgb(0x5E_E6_A8);
 /// Bad news.
 pub const CORAL: Rgb565 = rgb(0xFF_5D_73);
+/// What takes over a mind.
+pub const PINK: Rgb565 = rgb(0xFF_9A_C0);
+/// A crystal.
+pub const OCTONITE: Rgb565 = rgb(0x38_E0_FF);
 /// A keyword's sign: Fast.
 pub const SUN: Rgb565 = rgb(0xFF_E4_5C);
 /// A keyword's sign: Hunter.

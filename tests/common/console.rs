@@ -8,6 +8,7 @@ use kaijubox::{
         options_of,
         rules::State,
     },
+    text::Language,
     ui::{Button, Buttons},
 };
 
@@ -54,7 +55,13 @@ impl Console {
 
     /// A console whose next player has just taken the device, with `state` on the table.
     pub(crate) fn at(state: State, pace: Pace) -> Console {
+        Console::at_in(Language::default(), state, pace)
+    }
+
+    /// The same, and the console speaks that language.
+    pub(crate) fn at_in(language: Language, state: State, pace: Pace) -> Console {
         let mut console = Console::new(0, Sets::only(Set::FirstContact), pace);
+        console.app.set_language(language);
         console.app.lay_out::<Mindbug>(state);
         for _ in 0..GUARD {
             console.tick(Buttons::NONE);

@@ -28,7 +28,7 @@ impl<B: Games> Host<B> {
         Host {
             app,
             now: Tick::default(),
-            pixels: vec![0xAAAA; PIXELS],
+            pixels: [0xAAAA; PIXELS].to_vec(),
             at_once: AtOnce::new(),
         }
     }
@@ -49,7 +49,8 @@ impl<B: Games> Host<B> {
 
     /// The picture, painted whole.
     pub(crate) fn repainted(&self) -> Vec<u16> {
-        let mut pixels = vec![0x5555; PIXELS];
+        // Copied, not filled: a test paints hundreds of thousands, and `vec!` fills pixel by pixel.
+        let mut pixels = [0x5555; PIXELS].to_vec();
         let Ok(()) = self.app.draw(&mut Canvas::new(&mut pixels, SCREEN));
         pixels
     }

@@ -5,6 +5,7 @@ pub(crate) mod console;
 #[path = "../../src/bin/desktop/gauges.rs"]
 pub(crate) mod gauges;
 pub(crate) mod host;
+pub(crate) mod overlap;
 pub(crate) mod pictures;
 pub(crate) mod scenes;
 pub(crate) mod tables;
@@ -21,6 +22,7 @@ use kaijubox::{
         thinking::{Answer, Tree},
     },
     mindbug::Mindbug,
+    tokyo::{KingOfTokyo, rules::Decision, screens::Orders},
     ui::TICK_US,
 };
 
@@ -146,4 +148,16 @@ impl<B: Games> Host<B> for Deaf {
     }
 
     fn serve(&mut self, _: Request, _: &mut kaijubox::console::App<B>) {}
+}
+
+/// Has whoever is asked said once and for all what they want done? Then nobody answers: whatever page they come from,
+/// the table does it as soon as it opens.
+pub(crate) fn is_ordered(app: &App) -> bool {
+    let session = app.session::<KingOfTokyo>();
+    session.is_some_and(|session| match session.state().decision() {
+        Some((by, Decision::Yield)) => {
+            session.desk().attention.orders[by.index()] != Orders::default()
+        }
+        _ => false,
+    })
 }

@@ -37,6 +37,7 @@ impl Terminal {
         }
         command.env("TERM", "xterm-256color");
         command.env("RUST_BACKTRACE", "0");
+        command.env("LC_ALL", "C");
         let child = pair.slave.spawn_command(command).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let keyboard = pair.master.take_writer().unwrap();

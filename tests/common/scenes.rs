@@ -1,6 +1,6 @@
 //! Every question of a game, and how to come to it.
 
-use kaijubox::{console::Pace, mindbug::rules::Decision};
+use kaijubox::{console::Pace, mindbug::rules::Decision, text::Language};
 
 use super::{
     console::Console,
@@ -211,12 +211,12 @@ pub(crate) fn scenes() -> Vec<Scene> {
     scenes
 }
 
-pub(crate) fn open(scene: &Scene) -> Console {
+pub(crate) fn open(scene: &Scene, language: Language) -> Console {
     let mut state = lay(&scene.own, &scene.enemy, scene.dice);
     for wanted in scene.answers {
         answer(&mut state, wanted);
     }
     let (_, question) = state.decision().expect("somebody decides");
     assert_eq!(question, scene.asks, "{}", scene.name);
-    Console::at(state, Pace::Normal)
+    Console::at_in(language, state, Pace::Normal)
 }

@@ -6,7 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-use common::{App, facts, host::Host};
+use common::{App, facts, host::Host, is_ordered};
 use kaijubox::{
     console::{DEAF, Games as _, Pace, Seeds, Settings},
     game::{Dice, Level, Seat},
@@ -14,8 +14,10 @@ use kaijubox::{
     ui::{Button, Buttons, TICK_US, ticks},
 };
 
-/// Half an hour on the console's clock.
-const TICKS: u32 = ticks(30 * 60 * 1_000);
+/// Half an hour on the console's clock, in stretches that begin at power-on: whoever presses at random loses their way,
+/// to pages that ask nothing.
+const TICKS: u32 = ticks(30 * 60 * 1_000) / STRETCHES;
+const STRETCHES: u32 = 6;
 
 /// A console on which somebody mashes.
 struct Masher {
@@ -75,6 +77,11 @@ fn open(host: &Host) -> Open {
 
 /// Mashes for half an hour; how many decisions people took.
 fn mash(seed: u64, seats: [Seat; 2], pace: Pace) -> u32 {
+    let seeds = (0..u64::from(STRETCHES)).map(|stretch| 10 * seed + stretch);
+    seeds.map(|seed| mash_once(seed, seats, pace)).sum()
+}
+
+fn mash_once(seed: u64, seats: [Seat; 2], pace: Pace) -> u32 {
     let mut masher = Masher::new(seed, seats, pace);
     let (mut last, mut since) = (open(&masher.host), 0);
     let mut decisions = 0;
@@ -83,6 +90,7 @@ fn mash(seed: u64, seats: [Seat; 2], pace: Pace) -> u32 {
             let by = game.decider()?;
             game.table().seats[by.index()].is_person().then_some(by)
         });
+        let asked = asked.filter(|_| !is_ordered(&masher.host.app));
         let down = masher.press();
         masher.host.update(down);
         masher.host.serve();

@@ -11,6 +11,7 @@ import { Mpu } from './mpu.mjs';
 import { Registers } from './registers.mjs';
 import { Rosc } from './rosc.mjs';
 import { PioWire } from './pio_wire.mjs';
+import { addPowerRegisters, checkGates, isGated } from './power.mjs';
 import { SpiWire } from './spi_wire.mjs';
 import { Ssi } from './ssi.mjs';
 import { connectDma } from './wire.mjs';
@@ -39,7 +40,7 @@ export class Chip {
     this.core = rp.core = new Core({ ram: rp.sram, flash: rp.flash, policy: setup.policy }, this);
     this.clock.core = this.core;
     this.core.onFault = setup.onFault;
-    this.sleeping = 0; // cycles
+    this.sleeping = this.gated = 0; // cycles: waiting, and waiting with the clocks stopped
     this.addPeripherals(rp);
     this.mend(rp);
     const machine = {
@@ -69,7 +70,8 @@ export class Chip {
     rp.spi.forEach((wire, n) => { rp.peripherals[(ports[n].base >>> 14) << 2] = wire; });
     rp.peripherals[PIO0] = this.wires[2];
     connectDma(rp, this.wires);
-    rp.peripherals[ROSC] = new Rosc(rp, setup.roscBias, setup.random);
+    rp.peripherals[ROSC] = new Rosc(rp, setup.roscBias, setup.random, () => setup.onDormant?.());
+    this.power = addPowerRegisters(rp);
     rp.peripherals[VREG] = new Registers(rp, 'VREG', { 0: 0x10b1, 4: 0x91, 8: 0x100 }); // 1.10 V, regulated; power-on reset
     rp.peripherals[IO_QSPI] = new Registers(rp, 'IO_QSPI');
     rp.peripherals[XIP_CTRL] = new XipControl(rp, this.core);
@@ -115,6 +117,11 @@ export class Chip {
     const level = pin & 1 ? cc >>> 16 : cc & 0xffff, inverted = csr & (pin & 1 ? 8 : 4);
     return !!(csr & 1) && (inverted ? level < 0xffff : level > 0);
   }
+  /** What part of its time PWM pushes `pin`. */
+  pwmDuty(pin) {
+    const { csr, cc, top } = this.rp.pwm.channels[(pin >> 1) & 7];
+    return csr & 1 ? Math.min(1, (pin & 1 ? cc >>> 16 : cc & 0xffff) / (top + 1)) : 0;
+  }
   /** How often PWM switches `pin` on, a second: 8.4 bits of divider. */
   pwmHertz(pin) {
     const { div, top } = this.rp.pwm.channels[(pin >> 1) & 7];
@@ -138,6 +145,7 @@ export class Chip {
           this.syncWires();
         } else {
           this.sleeping += Math.max(0, next - core.cycles);
+          if (isGated(this)) this.passGated(Math.max(0, next - core.cycles));
           core.cycles = Math.max(next, core.cycles);
         }
       } else {
@@ -146,6 +154,11 @@ export class Chip {
       }
       clock.fire();
     }
+  }
+  /** The core waits with its clocks stopped, but for those that it has named. */
+  passGated(cycles) {
+    if (!this.gated) checkGates(this);
+    this.gated += cycles;
   }
   syncWires() { for (const wire of this.wires) wire.sync(); }
   /** Whether something will end a lock-up. */

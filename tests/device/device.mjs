@@ -11,6 +11,7 @@ import { Lockup } from './core.mjs';
 import { Flash, TYPICAL } from './flash.mjs';
 import { DEADLINE_US, decodeMark, Marks, PHASE, REFRESH_US } from './marks.mjs';
 import { checkInputPads, checkWirePads } from './pads.mjs';
+import { Pocket } from './pocket.mjs';
 import { Problems } from './problems.mjs';
 import { generator, noise } from './random.mjs';
 import { Rtt } from './rtt.mjs';
@@ -39,9 +40,10 @@ export class Device {
     this.problems = new Problems(() => this.nanos / 1e6);
     this.random = generator(job.rosc_seed ?? 1);
     this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7), { ...TYPICAL, ...job.flash_kind });
-    this.buttons = new Buttons(this.board.buttons, { longest: job.bounce_ms ?? 0, seed: (job.rosc_seed ?? 1) + 13 });
+    this.buttons = new Buttons(this.board.buttons, { longest: job.bounce_ms ?? 0, within: job.press_within_ms ?? 0, seed: (job.rosc_seed ?? 1) + 13 });
     this.panelRandom = generator((job.rosc_seed ?? 1) + 17);
     this.marks = new Marks(deadline(job));
+    this.pocket = new Pocket(this);
     this.rtt = new Rtt(elf.symbols.get('_SEGGER_RTT'));
     this.panics = [];
     this.shots = job.shots.map((shot) => ({ ...shot, taken: false }));
@@ -54,7 +56,7 @@ export class Device {
     this.boots = 0;
     this.sent = 0;
     this.lastByte = 0;
-    this.totals = { cycles: 0, sleeping: 0, accesses: 0, misses: 0 };
+    this.totals = { cycles: 0, sleeping: 0, gated: 0, accesses: 0, misses: 0 };
     this.misses = { code: new Map(), data: new Map(), cycles: new Map() }; // by word of flash; cycles by address
     this.firstPictureAt = this.litAt = null;
     this.stackUsed = { deepest: 0, start: 0, thread: 0, handlers: 0 };
@@ -95,7 +97,8 @@ export class Device {
       onReset: (text, reason) => this.requestReset(text, reason),
       onUsbBoot: () => this.end('usb-boot'),
       onFault: (fault) => this.panic('fault', `hard fault at 0x${fault.pc.toString(16)}: ${fault.reason}`, fault),
-      onPwm: () => this.watchBacklight(),
+      onPwm: () => this.pocket.watchPwm(),
+      onDormant: () => this.pocket.dormant(),
       nanosToPowerCut: () => this.cutAt - this.nanos,
       cutsDuring: (nanos, work) => this.cutsDuring(nanos, work),
     };
@@ -143,7 +146,9 @@ export class Device {
   /** What the supply, the charger and USB say. */
   powerPins({ adc, gpio }) {
     const { board, job } = this;
-    if (board.supply != null) adc.channelValues[board.supply - 26] = Math.round((((job.supply_mv ?? 3900) / 3 / 3300) * 4096));
+    const supply = (mv) => { if (board.supply != null) adc.channelValues[board.supply - 26] = Math.round(((mv / 3 / 3300) * 4096)); };
+    supply(job.supply_mv ?? 3900);
+    for (const { at_ms: at, mv } of job.supply_changes ?? []) this.chip.clock.createAlarm(() => supply(mv)).schedule(at * 1e6 - this.nanos);
     if (board.charge != null) gpio[board.charge].setInputValue(!job.charges);
     if (board.usb != null) gpio[board.usb].setInputValue(!!job.usb);
   }
@@ -246,6 +251,7 @@ export class Device {
     this.marks.see(mark, {
       nanos: this.nanos, cycles: chip.core.cycles, sleeping: chip.sleeping, sent: this.sent, lastByte: this.lastByte, boot: this.boots,
     });
+    this.pocket.mark(mark.phase);
     const tick = this.tickBase + mark.tick;
     switch (mark.phase) {
       case PHASE.TICK:
@@ -255,7 +261,7 @@ export class Device {
           chip.core.stack.started(chip.core.SP);
         }
         this.lastTick = Math.max(this.lastTick, tick);
-        this.buttons.press(this.pressedAt(tick + 1));
+        this.buttons.press(this.pressedAt(tick + 1), !mark.animating);
         this.drain();
         break;
       case PHASE.FRAME_BEGIN:
@@ -326,6 +332,7 @@ export class Device {
   }
   /** Flash work is about to take `nanos`: cuts in that time leave it torn, each in its own way. */
   cutsDuring(nanos, work) {
+    this.pocket.checkFlashWork(nanos);
     const { nanos: now } = this;
     while (this.cuts.length && this.cuts[0].nanos < now + nanos) {
       const cut = this.cuts.shift(), flash = this.flash.copy();
@@ -341,10 +348,12 @@ export class Device {
       problems: this.problems.copy(() => copy.nanos / 1e6),
       panics: [...this.panics], shots: this.shots.map((shot) => ({ ...shot })), totals: { ...this.totals },
     });
+    copy.pocket = this.pocket.copy(copy);
     // The log is read once a millisecond, also while the core stands still.
     copy.rtt.drain(chip.rp.sram.slice(), Math.min(cut.nanos, this.before + this.drainer.nanos) / 1e6, this.boots);
     copy.totals.cycles += chip.clock.cycleAt(cut.nanos - this.before);
     copy.totals.sleeping += chip.sleeping;
+    copy.totals.gated += chip.gated;
     copy.totals.accesses += chip.core.cache.accesses;
     copy.totals.misses += chip.core.cache.misses;
     copy.noteStack();
@@ -386,6 +395,7 @@ export class Device {
     this.drain();
     this.totals.cycles += this.chip.core.cycles;
     this.totals.sleeping += this.chip.sleeping;
+    this.totals.gated += this.chip.gated;
     this.totals.accesses += this.chip.core.cache.accesses;
     this.totals.misses += this.chip.core.cache.misses;
     this.noteStack();

@@ -5,6 +5,8 @@ import { POLICIES } from './xip_cache.mjs';
 
 /** How long a button's contact bounces at most. */
 const BOUNCE_MS = 18;
+/** Less than a tick. */
+const PRESS_WITHIN_MS = 16;
 /** No refresh of a panel is exactly as long as another. */
 const PANEL_JITTER_US = 20;
 const NEEDED = ['spi', 'sck', 'mosi', 'cs', 'dc', 'reset', 'backlight', 'madctl', 'buttons'];
@@ -44,10 +46,12 @@ export function readJob(job) {
     flash_image: job.flash_image ? new Uint8Array(readFileSync(job.flash_image)) : null,
     rosc_seed: job.rosc_seed ?? 1,
     cache, misses: !!job.misses,
-    bounce_ms: job.bounce_ms ?? BOUNCE_MS,
+    bounce_ms: job.bounce_ms ?? BOUNCE_MS, press_within_ms: job.press_within_ms ?? PRESS_WITHIN_MS,
     flash_kind: job.flash_kind ?? {},
     held_at_power_on: job.held_at_power_on ?? [],
     rosc_changes: job.rosc_changes ?? [],
+    supply_changes: job.supply_changes ?? [],
+    cut_when_asleep: job.cut_when_asleep ?? null,
     supply_mv: job.supply_mv ?? undefined, charges: !!job.charges, usb: !!job.usb,
     panel_hz: job.panel_hz ?? undefined,
     panel_jitter_us: job.panel_jitter_us ?? PANEL_JITTER_US,

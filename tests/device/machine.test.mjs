@@ -232,14 +232,14 @@ test('sleep is counted over idle ticks only, latency from INPUT to the last byte
   marks.see({ phase: PHASE.TICK, tick: 1 }, at(8e6, 990_000));
   marks.see({ phase: PHASE.FRAME_BEGIN, tick: 1, screen: 0 }, at(10e6, 990_000));
   marks.see({ phase: PHASE.FRAME_DONE, tick: 1 }, at(15e6, 990_000, 12.5e6));
-  marks.see({ phase: PHASE.INPUT, tick: 1 }, at(15.5e6, 990_000)); // let go: nothing is drawn
+  marks.see({ phase: PHASE.INPUT, tick: 1 }, at(15.5e6, 990_000)); // nothing is drawn of it
   marks.see({ phase: PHASE.TICK, tick: 2 }, at(16e6, 990_000));
   marks.see({ phase: PHASE.QUIET, tick: 2 }, at(16e6, 990_000));
   marks.see({ phase: PHASE.FRAME_BEGIN, tick: 3, screen: 0 }, at(30e6, 990_000));
   marks.see({ phase: PHASE.FRAME_DONE, tick: 3 }, at(35e6, 990_000, 34e6));
   const summary = marks.summary();
   assert.deepEqual([summary.idle_ticks, summary.asleep_percent], [1, 99]);
-  assert.deepEqual(summary.input_latency_us, [{ tick: 1, us: 5000 }]);
+  assert.deepEqual(summary.input_latency_us, [{ tick: 1, moving: false, start_us: 2500, us: 5000 }]);
 });
 
 test('a copy made at a power cut goes on as a run that was cut there', () => {

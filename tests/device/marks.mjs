@@ -1,8 +1,8 @@
 // What the firmware tells by writing WATCHDOG.SCRATCH0, and the figures that follow from it: frames, periods, missed
-// deadlines, sleep while idle, the way from a press to the last pixel. A mark is a word: bits 31..28 the phase, 27
+// deadlines, sleep while idle, the way from a press to its picture. A mark is a word: bits 31..28 the phase, 27
 // animating, 26..20 the screen, 19..0 the tick.
 
-export const PHASE = { TICK: 1, DRAW_BEGIN: 2, DRAW_END: 3, FRAME_DONE: 4, INPUT: 5, QUIET: 6, FRAME_BEGIN: 7, CRASH: 15 };
+export const PHASE = { TICK: 1, DRAW_BEGIN: 2, DRAW_END: 3, FRAME_DONE: 4, INPUT: 5, QUIET: 6, FRAME_BEGIN: 7, ASLEEP: 8, AWAKE: 9, CRASH: 15 };
 /** One refresh of the panel, which is one tick of the firmware. */
 export const REFRESH_US = 16_856;
 /** So many ticks a frame takes at most: four on the slowest wire. */
@@ -34,7 +34,6 @@ export class Marks {
     this.quiet = false;
     this.since = null;
     this.pressed = null;
-    this.animating = false;
     this.drawn.clear();
   }
   /** `moment`: { nanos (since power-on), cycles, sleeping, sent (bytes so far), lastByte (nanos) } */
@@ -48,11 +47,13 @@ export class Marks {
         break;
       case PHASE.FRAME_BEGIN: this.begin(mark, moment); break;
       case PHASE.FRAME_DONE: this.done(mark, moment); break;
-      case PHASE.INPUT: if (!this.animating) this.pressed ??= { nanos: moment.nanos, tick: null }; break;
+      case PHASE.INPUT: this.pressed ??= { nanos: moment.nanos, tick: null }; break;
       case PHASE.QUIET:
         this.quiet = !mark.animating;
         if (this.pressed?.tick !== null) this.pressed = null; // the press changed nothing
         break;
+      case PHASE.ASLEEP:
+      case PHASE.AWAKE: this.sleep(); break;
       case PHASE.CRASH: break;
       default: this.unexpected.push(mark.phase);
     }
@@ -65,12 +66,16 @@ export class Marks {
       this.idle.ticks += 1;
     }
     if (this.pressed) {
-      if (this.pressed.tick === null) this.pressed.tick = mark.tick; // the tick that sees the press
+      if (this.pressed.tick === null) Object.assign(this.pressed, { tick: mark.tick, moving: !!mark.animating }); // the tick that sees the press
       else if (mark.tick > this.pressed.tick + 1 && !this.frame) this.pressed = null;
     }
     this.quiet = false;
     this.since = { cycles: moment.cycles, sleeping: moment.sleeping };
-    this.animating = mark.animating;
+  }
+  /** Switched off, or on again: no frame follows the one before, no press is measured, nothing was idle. */
+  sleep() {
+    this.restart();
+    this.slept = true;
   }
   begin(mark, moment) {
     this.since = null;
@@ -81,7 +86,8 @@ export class Marks {
     if (!frame || frame.mark.tick !== mark.tick) return;
     this.frame = null;
     const last = this.frames[this.frames.length - 1];
-    const ticks = last && last.boot === moment.boot ? mark.tick - last.tick : 0;
+    const ticks = last && last.boot === moment.boot && !this.slept ? mark.tick - last.tick : 0;
+    this.slept = false;
     this.frames.push({
       screen: frame.mark.screen, tick: mark.tick, animating: frame.mark.animating, boot: moment.boot,
       draw_cycles: this.drawn.get(mark.tick) ?? 0, sent_bytes: moment.sent - frame.sent,
@@ -91,7 +97,8 @@ export class Marks {
     });
     for (const tick of this.drawn.keys()) if (tick <= mark.tick) this.drawn.delete(tick);
     if (this.pressed && this.pressed.tick !== null && mark.tick >= this.pressed.tick) {
-      this.latencies.push({ tick: this.pressed.tick, us: micros(moment.lastByte - this.pressed.nanos) });
+      const { tick, nanos, moving } = this.pressed;
+      this.latencies.push({ tick, moving, start_us: micros(frame.nanos - nanos), us: micros(moment.lastByte - nanos) });
       this.pressed = null;
     }
   }
@@ -106,6 +113,8 @@ export class Marks {
       if (frame.period_us > this.deadline) missed.push({ tick: frame.tick, screen: frame.screen, period_us: frame.period_us });
     });
     const { idle, latencies } = this;
+    const still = latencies.filter((press) => !press.moving), moving = latencies.filter((press) => press.moving);
+    const worstOf = (presses, name) => (presses.length ? Math.max(...presses.map((press) => press[name])) : null);
     return {
       frames: this.frames.map(({ start, ...frame }) => frame),
       worst_period_us: worst,
@@ -113,7 +122,9 @@ export class Marks {
       idle_ticks: idle.ticks,
       asleep_percent: idle.cycles ? Math.round((idle.asleep / idle.cycles) * 10000) / 100 : null,
       input_latency_us: latencies,
-      worst_input_latency_us: latencies.length ? Math.max(...latencies.map((l) => l.us)) : null,
+      worst_input_latency_us: worstOf(still, 'us'),
+      worst_answer_us: worstOf(still, 'start_us'),
+      worst_answer_moving_us: worstOf(moving, 'start_us'),
     };
   }
 }

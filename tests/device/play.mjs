@@ -7,15 +7,21 @@ import { HEIGHT, WIDTH } from './st7789.mjs';
 
 const ms = (nanos) => (nanos === null ? null : Math.round(nanos / 1000) / 1000);
 
+/** Cycles at 125 MHz, which all but the first and the sleepiest milliseconds are. */
+const coreMs = (cycles) => cycles / 125e3;
+
 const byAddress = (counts) => [...counts].map(([word, count]) => [0x10000000 + 4 * word, count]);
 
-/** `onPicture(name, png)` gets every shot; `onCut(name, raw)` what was measured after each cut of the job's list. */
-export function play(job, onPicture = () => {}, onCut = () => {}) {
+/** `onPicture(name, png)` gets every shot, `onSound(wav)` what the piezo played; `onCut(name, raw)` what was measured after each cut of the job's list. */
+export function play(job, onPicture = () => {}, onCut = () => {}, onSound = () => {}) {
   const elf = readElf(job.firmware);
   const shoot = (name, pixels) => onPicture(name, encodePng(pixels, WIDTH, HEIGHT));
   const cut = ({ name }, device) => onCut(name, timed(device, () => device.goOn()));
   const device = new Device(job, elf, shoot, cut);
-  return timed(device, () => device.run());
+  const raw = timed(device, () => device.run());
+  const wav = device.pocket.tape.wav(device.nanos);
+  if (wav) onSound(wav);
+  return raw;
 }
 
 function timed(device, run) {
@@ -44,6 +50,8 @@ function figures(device, seconds) {
     stack_high_water: device.stackUsed.deepest || null,
     stack: device.stackUsed,
     flash_work: { sectors_erased: device.flash.erased, pages_programmed: device.flash.programmed },
+    power: device.pocket.meter.figures({ ms: coreMs(totals.cycles), waiting: coreMs(totals.sleeping), gated: coreMs(totals.gated) }),
+    sound: device.pocket.tape.figures(device.nanos),
     sent_bytes: device.sent,
     torn: device.lcd.beam.torn,
     cache: { policy: job.cache, accesses: totals.accesses, misses: totals.misses },

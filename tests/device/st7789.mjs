@@ -11,7 +11,7 @@ const MY = 0x80, MX = 0x40, MV = 0x20, BGR = 0x08;
 /** How often the panel refreshes with the registers as they wake up: 344 lines of 49 us. */
 export const PANEL_HZ = 1e6 / 16_856;
 // The data sheet asks for 10 us; 10 kOhm and 100 nF on a module's line take 1.2 ms to come down to 0.3 of the supply.
-const RESET_LOW_US = 2000, RESET_WAIT_MS = 5, RESET_TO_SLPOUT_MS = 120, SLPOUT_WAIT_MS = 5;
+const RESET_LOW_US = 2000, RESET_WAIT_MS = 5, RESET_TO_SLPOUT_MS = 120, SLPOUT_WAIT_MS = 5, SLPOUT_TO_SLPIN_MS = 120;
 
 /** name and how many parameter bytes follow; RAMWR and RAMWRC take any number */
 const COMMANDS = {
@@ -112,7 +112,11 @@ export class St7789 {
     if (now - this.wokenAt < SLPOUT_WAIT_MS - 0.001) this.problem('wake-wait', `${name} came ${(now - this.wokenAt).toFixed(2)} ms after SLPOUT; the LCD needs ${SLPOUT_WAIT_MS}`);
     switch (code) {
       case 0x01: this.everReset = true; this.restart(); break;
-      case 0x10: this.asleep = true; this.onTearing(false); break;
+      case 0x10:
+        if (now - this.wokenAt < SLPOUT_TO_SLPIN_MS - 0.001) this.problem('slpin-early', `SLPIN came ${(now - this.wokenAt).toFixed(1)} ms after SLPOUT; the LCD needs ${SLPOUT_TO_SLPIN_MS}`);
+        this.asleep = true;
+        this.onTearing(false);
+        break;
       case 0x11:
         if (now - this.resetAt < RESET_TO_SLPOUT_MS - 0.001) this.problem('slpout-early', `SLPOUT came ${(now - this.resetAt).toFixed(1)} ms after reset; the LCD needs ${RESET_TO_SLPOUT_MS}`);
         this.asleep = false;

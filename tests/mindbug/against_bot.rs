@@ -357,3 +357,48 @@ fn what_the_bot_may_not_know_is_not_in_the_question() {
     }
     assert!(compared > 100);
 }
+
+/// A console where the bot has played a card and a Mindbug may be used.
+fn asked_for_a_mindbug() -> Console {
+    for seed in 0..20 {
+        let mut console = Console::new(seed, [Seat::Person, BOT], Pace::Off);
+        console.start();
+        for _ in 0..12 {
+            console.wait(60);
+            if console.app.screen() == "answer" {
+                return console;
+            }
+            console.press(Button::A);
+        }
+    }
+    panic!("no card of the bot's can be taken");
+}
+
+#[test]
+fn whoever_looks_at_a_card_from_the_table_comes_back_to_the_table() {
+    let mut console = asked_for_a_mindbug();
+    let way = [
+        (Button::Up, "peek"),
+        (Button::X, "look"),
+        (Button::B, "peek"),
+        (Button::B, "answer"),
+    ];
+    for (button, screen) in way {
+        console.press(button);
+        console.wait(30);
+        assert_eq!(console.app.screen(), screen, "after {}", button.name());
+    }
+}
+
+#[test]
+fn going_back_takes_giving_up_back_and_leaves_the_menu_open() {
+    let mut console = asked_for_a_mindbug();
+    for button in [Button::Y, Button::Up, Button::Up, Button::A, Button::B] {
+        console.press(button);
+        console.wait(30);
+        assert_eq!(console.app.screen(), "pause");
+    }
+    console.press(Button::B);
+    console.wait(30);
+    assert_eq!(console.app.screen(), "answer");
+}

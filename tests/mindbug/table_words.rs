@@ -12,7 +12,7 @@ use kaijubox::{
         },
         screens::words::{self},
     },
-    text::{Args, Font, Key, format, lines},
+    text::{Args, Font, Key, Language, format, lines, speak},
 };
 
 /// Eight of the widest letter that can be written.
@@ -24,7 +24,7 @@ fn widest() -> Names {
 /// The card whose name is the widest.
 fn longest() -> Card {
     Card::all()
-        .max_by_key(|card| Font::Body.width(card.def().name))
+        .max_by_key(|&card| Font::Body.width(words::card_name(card)))
         .unwrap()
 }
 
@@ -33,12 +33,34 @@ fn fits(text: &str, font: Font, width: i32) {
     assert!(wide <= width, "{text:?} in {font:?}: {wide} of {width}");
 }
 
+/// What is measured here in English is measured in every language.
+#[test]
+fn everything_fits_in_every_language() {
+    let all = [
+        every_question_fits_beside_the_asking_card,
+        what_the_buttons_do_fits_under_the_table,
+        rows_and_faces_fit,
+        every_caption_fits_beside_the_stage,
+        what_a_card_does_fits_between_the_rows,
+        what_will_come_of_it_fits_below_what_a_card_does,
+        what_a_card_asks_fits_above_its_answers,
+    ];
+    for language in Language::ALL {
+        speak(language);
+        let wide = Font::Bold.width(Key::OptionsLanguage.text());
+        fits(language.name(), Font::Body, 194 - wide);
+        for fit in all {
+            fit();
+        }
+    }
+}
+
 /// On the table a question stands beside the picture of what asks; elsewhere it heads a page.
 #[test]
 fn every_question_fits_beside_the_asking_card() {
     use Key::*;
     for key in [
-        AskTurn,
+        AskYourOwn,
         AskMindbug,
         AskBuy,
         AskHunt,
@@ -93,14 +115,27 @@ fn every_question_fits_beside_the_asking_card() {
     }
     let parts = Args {
         player: &widest()[0],
-        thing: longest().def().name,
+        thing: words::card_name(longest()),
         number: 20,
     };
     for key in [AskBy, AskMore, AskAttacker, AskLeft] {
-        fits(&format(key.text(), parts), Font::Small, 184);
+        fits(&format(key.text(), parts), Font::Small, 232);
     }
-    fits(AskFree.text(), Font::Small, 184);
-    fits(AskFreeToAct.text(), Font::Small, 184);
+    for key in [
+        AskTurnAll,
+        AskTurnPlayAttack,
+        AskTurnPlayAct,
+        AskTurnPlay,
+        AskTurnAttackAct,
+        AskTurnAttack,
+        AskTurnAct,
+    ] {
+        fits(key.text(), Font::Bold, 232);
+    }
+    for key in [ThenLoseLife, ThenYouLose] {
+        let wide = Font::Small.width(key.text());
+        fits(AskBlock.text(), Font::Bold, 224 - wide);
+    }
     fits(&format(AskFor.text(), parts), Font::Small, 160);
     fits(&format(PilesEnemy.text(), parts), Font::Head, 240);
 }
@@ -109,9 +144,8 @@ fn every_question_fits_beside_the_asking_card() {
 #[test]
 fn what_the_buttons_do_fits_under_the_table() {
     use Key::*;
-    let (look, menu) = (VerbLook, VerbMenu);
+    let (look, menu) = (VerbLookHint, VerbMenu);
     let feet = [
-        [VerbLeave, VerbPlace, VerbLookHint, menu],
         [VerbHunt, VerbHuntNone, look, menu],
         [VerbBlock, VerbBlockNone, look, menu],
         [VerbChoose, VerbChooseNone, look, menu],
@@ -163,7 +197,6 @@ fn rows_and_faces_fit() {
         (SetupStart, SetupNeedSet),
         (OptionsPace, OptionsPaceNormal),
         (OptionsBrightness, OptionsOfTen),
-        (OptionsLanguage, OptionsEnglish),
     ] {
         let wide = Font::Bold.width(name.text()) + Font::Body.width(note.text());
         assert!(wide <= 194, "{name:?} {note:?}: {wide}");
@@ -195,7 +228,7 @@ fn rows_and_faces_fit() {
     }
     fits(&format(StartStarts.text(), parts), Font::Head, 236);
     for power in PowerCard::all() {
-        fits(power.def().name, Font::Body, 140);
+        fits(words::power_name(power), Font::Body, 140);
     }
 }
 
@@ -222,7 +255,7 @@ fn some_creature() -> CreatureId {
 fn every_event() -> Vec<Event> {
     let (by, card) = (Player::ONE, longest());
     let power = PowerCard::all()
-        .max_by_key(|power| power.def().name.len())
+        .max_by_key(|&power| Font::Body.width(words::power_name(power)))
         .unwrap();
     let creature = some_creature();
     let keywords = longest_keyword();
@@ -324,19 +357,64 @@ fn every_caption_fits_beside_the_stage() {
         assert!(broken.len() <= 3, "{broken:?}");
         for line in broken {
             fits(line, Font::Body, 182);
-            assert!(line.len() <= 64);
+            assert!(line.len() <= 64, "{line}");
         }
     }
 }
 
-/// Above the two answers of a page there are four lines: what is asked, and what the card does.
+/// The band has two lines for what a card does.
+#[test]
+fn what_a_card_does_fits_between_the_rows() {
+    for card in Card::all() {
+        let text = words::card_text(card);
+        let count = lines(text, Font::Small, 232).count();
+        assert!(count <= 2, "{text:?} is {count} lines");
+    }
+}
+
+/// Every outlook fits on its line.
+#[test]
+fn what_will_come_of_it_fits_below_what_a_card_does() {
+    use Key::*;
+    let all = [
+        ThenBoth,
+        ThenYours,
+        ThenTheirs,
+        ThenYoursTheirTough,
+        ThenTheirsYourTough,
+        ThenBothTough,
+        ThenYourTough,
+        ThenTheirTough,
+        ThenNothing,
+    ];
+    for key in all {
+        let parts = Args {
+            player: ThenPoison.text(),
+            thing: key.text(),
+            ..Args::default()
+        };
+        fits(&format(ThenOf.text(), parts), Font::Small, 232);
+    }
+    for key in [
+        ThenWin,
+        ThenSneaks,
+        ThenFree,
+        ThenUnblocked,
+        ThenUnblockedWin,
+    ] {
+        fits(key.text(), Font::Small, 180);
+    }
+}
+
+/// Above the two answers of a page there is a line for what is asked, and three for what the card
+/// does.
 #[test]
 fn what_a_card_asks_fits_above_its_answers() {
     let names = widest();
     let told = |key: Key, player, card: Card| {
         let parts = Args {
             player,
-            thing: card.def().name,
+            thing: words::card_name(card),
             number: 10,
         };
         format(key.text(), parts)
@@ -349,12 +427,13 @@ fn what_a_card_asks_fits_above_its_answers() {
             asked.push(told(Key::AskLifeNow, "", card));
         }
         if effects().any(|effect| *effect == Effect::MayPlayReturned) {
-            asked.push(told(Key::AskReturned, longest().def().name, card));
+            asked.push(told(Key::AskReturned, words::card_name(longest()), card));
         }
         for told in asked {
-            let count = |text| lines(text, Font::Small, 224).count();
-            let all = count(&told) + count(text);
-            assert!(all <= 4, "{told:?} and {text:?} are {all} lines");
+            let count = lines(&told, Font::Small, 230).count();
+            assert!(count <= 2, "{told:?} is {count} lines");
+            let count = lines(text, Font::Body, 228).count();
+            assert!(count <= 3, "{text:?} is {count} lines");
         }
     }
 }

@@ -1,12 +1,14 @@
-//! Every question of a game, asked on a normal table and on a crowded one.
+//! Every question of a game, asked on a normal table and on a crowded one, in every language.
 //!
-//! What a player then sees must look as it did when somebody last looked: `tests/mindbug/tables`.
+//! What a player then sees must look as it did when somebody last looked: `tests/mindbug/tables`, and its folder of each
+//! language but the first.
 
 #[path = "../common/mod.rs"]
 mod common;
 
 use common::{
     console::Console,
+    overlap::collisions,
     pictures::Picture,
     scenes::{Scene, open, scene, scenes},
     tables::CROWD,
@@ -14,18 +16,37 @@ use common::{
 };
 use kaijubox::{
     mindbug::rules::Decision,
+    text::Language,
     ui::{Button, Buttons},
 };
 
 /// Pictures that differ from what somebody last looked at.
-#[derive(Default)]
 struct Gallery {
+    language: Language,
     complaints: Vec<String>,
 }
 
 impl Gallery {
+    fn all() -> impl Iterator<Item = Gallery> {
+        Language::ALL.into_iter().map(|language| Gallery {
+            language,
+            complaints: Vec::new(),
+        })
+    }
+
+    fn open(&self, scene: &Scene) -> Console {
+        open(scene, self.language)
+    }
+
     fn look(&mut self, console: &Console, name: &str) {
         let picture = Picture::of(&console.repainted());
+        let name = match self.language == Language::default() {
+            true => name.to_owned(),
+            false => format!("{}/{name}", self.language.code()),
+        };
+        let found = collisions(&console.app).into_iter();
+        self.complaints
+            .extend(found.map(|what| format!("{name}: {what}")));
         let path = tests_dir(&format!("mindbug/tables/{name}.png"));
         match Picture::read(&path) {
             Ok(golden) => {
@@ -34,6 +55,7 @@ impl Gallery {
                     .extend(what.map(|what| format!("{name}: {what}")));
             }
             Err(_) => {
+                std::fs::create_dir_all(path.parent().unwrap()).unwrap();
                 picture.write(&path);
                 self.complaints
                     .push(format!("{name} was missing and is written now: look at it"));
@@ -52,54 +74,57 @@ impl Gallery {
 
 #[test]
 fn every_question_looks_as_it_did_when_somebody_last_looked() {
-    let mut gallery = Gallery::default();
-    for scene in scenes() {
-        gallery.look(&open(&scene), &format!("ask-{}", scene.name));
+    for mut gallery in Gallery::all() {
+        for scene in scenes() {
+            gallery.look(&gallery.open(&scene), &format!("ask-{}", scene.name));
+        }
+        gallery.close();
     }
-    gallery.close();
 }
 
 #[test]
 fn every_question_on_a_crowded_table_looks_as_it_did_when_somebody_last_looked() {
-    let mut gallery = Gallery::default();
-    for mut scene in scenes() {
-        scene.own.play.extend(CROWD);
-        let mut foes = CROWD.to_vec();
-        foes.extend(&scene.enemy.play);
-        scene.enemy.play = foes;
-        // There are not more cards in a game than so many.
-        scene.enemy.hand.truncate(2);
-        scene.enemy.discard.clear();
-        let console = open(&scene);
-        // Lists and pages look the same however many creatures there are.
-        if console.app.screen() == "table" {
-            gallery.look(&console, &format!("crowd-{}", scene.name));
+    for mut gallery in Gallery::all() {
+        for mut scene in scenes() {
+            scene.own.play.extend(CROWD);
+            let mut foes = CROWD.to_vec();
+            foes.extend(&scene.enemy.play);
+            scene.enemy.play = foes;
+            // There are not more cards in a game than so many.
+            scene.enemy.hand.truncate(2);
+            scene.enemy.discard.clear();
+            let console = gallery.open(&scene);
+            // Lists and pages look the same however many creatures there are.
+            if console.app.screen() == "table" {
+                gallery.look(&console, &format!("crowd-{}", scene.name));
+            }
         }
+        gallery.close();
     }
-    gallery.close();
 }
 
 #[test]
 fn the_ways_about_the_table_look_as_they_did_when_somebody_last_looked() {
-    let mut gallery = Gallery::default();
-    let mut console = open(&crowded());
-    gallery.look(&console, "turn");
-    console.press(Button::Up, 2);
-    gallery.look(&console, "own-row");
-    for _ in 0..7 {
-        console.press(Button::Right, 2);
+    for mut gallery in Gallery::all() {
+        let mut console = gallery.open(&crowded());
+        gallery.look(&console, "turn");
+        console.press(Button::Up, 2);
+        gallery.look(&console, "own-row");
+        for _ in 0..7 {
+            console.press(Button::Right, 2);
+        }
+        gallery.look(&console, "scrolled");
+        console.press(Button::X, 10);
+        gallery.look(&console, "look");
+        console.press(Button::A, 10);
+        gallery.look(&console, "look-words");
+        console.press(Button::B, 10);
+        console.press(Button::B, 10);
+        gallery.look(&console, "back");
+        console.press(Button::A, 12);
+        gallery.look(&console, "attack");
+        gallery.close();
     }
-    gallery.look(&console, "scrolled");
-    console.press(Button::X, 10);
-    gallery.look(&console, "look");
-    console.press(Button::A, 10);
-    gallery.look(&console, "look-words");
-    console.press(Button::B, 10);
-    console.press(Button::B, 10);
-    gallery.look(&console, "back");
-    console.press(Button::A, 12);
-    gallery.look(&console, "attack");
-    gallery.close();
 }
 
 /// A table as full as it gets: ten creatures a side, some turned, some changed.
@@ -136,78 +161,110 @@ fn crowded() -> Scene {
 
 #[test]
 fn two_things_to_do_with_one_creature_are_asked_apart() {
-    let mut gallery = Gallery::default();
-    let both = &["usx_tangerine+2", "figuru"];
-    let mut console = open(&scene(
-        "both",
-        both,
-        &["pomegrenade+2"],
-        &[],
-        Decision::Turn,
-    ));
-    console.press(Button::Up, 2);
-    gallery.look(&console, "deeds");
-    console.press(Button::A, 2);
-    gallery.look(&console, "deeds-asked");
-    console.press(Button::Right, 2);
-    gallery.look(&console, "deeds-moved");
-    console.press(Button::X, 10);
-    gallery.look(&console, "look-octonite");
-    console.press(Button::B, 10);
-    console.press(Button::A, 2);
-    console.press(Button::B, 2);
-    gallery.look(&console, "deeds");
-    console.press(Button::A, 2);
-    console.press(Button::Right, 2);
-    console.press(Button::A, 20);
-    gallery.look(&console, "acted");
-    gallery.close();
+    for mut gallery in Gallery::all() {
+        let both = &["usx_tangerine+2", "figuru"];
+        let mut console = gallery.open(&scene(
+            "both",
+            both,
+            &["pomegrenade+2"],
+            &[],
+            Decision::Turn,
+        ));
+        console.press(Button::Up, 2);
+        gallery.look(&console, "deeds");
+        console.press(Button::A, 2);
+        gallery.look(&console, "deeds-asked");
+        console.press(Button::Right, 2);
+        gallery.look(&console, "deeds-moved");
+        console.press(Button::X, 10);
+        gallery.look(&console, "look-octonite");
+        console.press(Button::B, 10);
+        console.press(Button::A, 2);
+        console.press(Button::B, 2);
+        gallery.look(&console, "deeds");
+        console.press(Button::A, 2);
+        console.press(Button::Right, 2);
+        console.press(Button::A, 20);
+        gallery.look(&console, "acted");
+        gallery.close();
+    }
 }
 
 #[test]
 fn life_counts_down_one_by_one() {
-    let mut gallery = Gallery::default();
-    let scene = scene("life", &["luchataur"], &[], &[], Decision::Turn);
-    let mut console = open(&scene);
-    console.press(Button::Up, 2);
-    console.press(Button::A, 0);
-    let mut shown = Vec::new();
-    for tick in 0..300 {
-        console.tick(Buttons::NONE);
-        let picture = console.repainted();
-        // The enemy's figures are the bar at the top.
-        if shown.last() != Some(&picture[..240 * 18].to_vec()) {
-            shown.push(picture[..240 * 18].to_vec());
-            if (2..4).contains(&shown.len()) {
-                gallery.look(&console, &format!("life-{}", shown.len()));
+    for mut gallery in Gallery::all() {
+        let scene = scene("life", &["luchataur"], &[], &[], Decision::Turn);
+        let mut console = gallery.open(&scene);
+        console.press(Button::Up, 2);
+        console.press(Button::A, 0);
+        let mut shown = Vec::new();
+        for tick in 0..300 {
+            console.tick(Buttons::NONE);
+            let picture = console.repainted();
+            // The enemy's figures are the bar at the top.
+            if shown.last() != Some(&picture[..240 * 18].to_vec()) {
+                shown.push(picture[..240 * 18].to_vec());
+                if (2..4).contains(&shown.len()) {
+                    gallery.look(&console, &format!("life-{}", shown.len()));
+                }
+            }
+            if tick > 0 && !console.app.is_animating() {
+                break;
             }
         }
-        if tick > 0 && !console.app.is_animating() {
-            break;
-        }
+        assert!(shown.len() >= 3, "lit, lower, and dark again");
+        gallery.close();
     }
-    assert!(shown.len() >= 3, "lit, lower, and dark again");
-    gallery.close();
+}
+
+#[test]
+fn the_great_moments_look_as_they_did_when_somebody_last_looked() {
+    let all = scenes();
+    for mut gallery in Gallery::all() {
+        let mut watch = |name: &str, presses: &[Button], moments: &[u32]| {
+            let scene = all.iter().find(|scene| scene.name == name);
+            let mut console = gallery.open(scene.expect("there is such a question"));
+            for &button in presses {
+                console.press(button, 0);
+            }
+            let mut now = 0;
+            for &moment in moments {
+                while now < moment {
+                    console.tick(Buttons::NONE);
+                    now += 1;
+                }
+                gallery.look(&console, &format!("scene-{name}-{moment}"));
+            }
+        };
+        // It unrolls, drops, stares, turns, and shows its back.
+        watch("mindbug", &[Button::Right, Button::A], &[8, 24, 42, 56, 68]);
+        watch("block", &[Button::A], &[8, 30]);
+        gallery.close();
+    }
 }
 
 #[test]
 fn a_game_that_an_effect_wins_says_so() {
-    let mut gallery = Gallery::default();
-    let scene = scene(
-        "harvest",
-        &["luchataur"],
-        &["artimist+1"],
-        &[],
-        Decision::Turn,
-    );
-    let mut console = open(&scene);
-    for _ in 0..200 {
-        if console.app.screen() == "victory" {
-            break;
+    for mut gallery in Gallery::all() {
+        let scene = scene(
+            "harvest",
+            &["luchataur"],
+            &["artimist+1"],
+            &[],
+            Decision::Turn,
+        );
+        let mut console = gallery.open(&scene);
+        for _ in 0..200 {
+            if console.app.screen() == "victory" {
+                break;
+            }
+            console.press(Button::A, 40);
         }
+        assert_eq!(console.app.screen(), "victory");
+        gallery.look(&console, "won-scene");
+        // A press skips the scene; the page tells the rest.
         console.press(Button::A, 40);
+        gallery.look(&console, "won-by-effect");
+        gallery.close();
     }
-    assert_eq!(console.app.screen(), "victory");
-    gallery.look(&console, "won-by-effect");
-    gallery.close();
 }

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use common::{pictures::Picture, tests_dir};
 use kaijubox::{
     mindbug::{
-        cards::{Card, Keyword, Keywords, PowerCard, Set, keywords},
+        cards::{Card, Keyword, Keywords, PowerCard, Set, Trigger, keywords},
         screens::widgets::card::{CardFacts, CardKind, CardPage, Note, TEXT_LINES, TEXT_WIDTH},
     },
-    text::{self, Font, lines},
+    text::{self, Font, Key, Language, lines, speak},
     ui::{Canvas, Damage, Intent, SCREEN},
 };
 
@@ -74,7 +74,46 @@ fn every_name_can_be_drawn_and_fits() {
 }
 
 /// The price that a text names before the colon.
-const PRICE: &str = ", for 1 octonite";
+fn price() -> &'static str {
+    match text::spoken() {
+        Language::En => ", for 1 octonite",
+        Language::Ru => " за 1 октонит",
+    }
+}
+
+/// What a trigger is called.
+fn trigger_name(trigger: Trigger) -> &'static str {
+    let key = match trigger {
+        Trigger::Play => Key::TopicPlay,
+        Trigger::Attack => Key::TopicAttack,
+        Trigger::Defeated => Key::TopicDefeated,
+        Trigger::Harvest => Key::TopicHarvest,
+        Trigger::Action => Key::TopicAction,
+    };
+    key.text()
+}
+
+/// How the words of a card begin that can do nothing.
+fn nothing() -> &'static str {
+    match text::spoken() {
+        Language::En => "No ability",
+        Language::Ru => "Нет свойств",
+    }
+}
+
+/// What holds in English holds in every language.
+#[test]
+fn the_words_of_every_language_hold() {
+    for language in Language::ALL {
+        speak(language);
+        every_card_has_words_and_all_words_a_card();
+        what_a_card_does_fits_its_page_and_leaves_a_line_for_a_note();
+        every_name_can_be_drawn_and_fits();
+        the_trigger_words_of_a_text_are_those_of_the_card();
+        a_card_without_an_ability_says_so();
+        the_words_of_every_card_can_be_read_to_their_end();
+    }
+}
 
 #[test]
 fn the_trigger_words_of_a_text_are_those_of_the_card() {
@@ -85,8 +124,8 @@ fn the_trigger_words_of_a_text_are_those_of_the_card() {
         let abilities = card.def().abilities.iter();
         let printed: Vec<String> = abilities
             .filter_map(|ability| {
-                let price = if ability.is_priced() { PRICE } else { "" };
-                Some(format!("{:?}{price}", ability.trigger()?))
+                let price = if ability.is_priced() { price() } else { "" };
+                Some(format!("{}{price}", trigger_name(ability.trigger()?)))
             })
             .collect();
         assert_eq!(told, printed, "{}", card.def().id);
@@ -96,7 +135,7 @@ fn the_trigger_words_of_a_text_are_those_of_the_card() {
 #[test]
 fn a_card_without_an_ability_says_so() {
     for card in illustrated().map(Card::def) {
-        let says = text::card("mindbug", card.id).starts_with("No ability");
+        let says = text::card("mindbug", card.id).starts_with(nothing());
         assert_eq!(says, card.abilities.is_empty(), "{}", card.id);
     }
 }

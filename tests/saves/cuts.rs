@@ -85,14 +85,15 @@ fn check(bytes: Vec<u8>, run: &Run, step: usize, go_on: bool, what: &str) {
     }
 }
 
-#[test]
-fn a_power_cut_anywhere_loses_nothing_confirmed() {
-    let run = run();
-    let mut dice = Dice::new(9);
+/// Cuts every operation of the run whose number is `first` and every `stride` after it; counts cuts, and those inside an
+/// erase.
+fn cut_all(run: &Run, first: usize, stride: usize) -> (usize, usize) {
     let mut bytes = run.image.clone();
     let (mut cuts, mut erases) = (0, 0);
     for (number, (op, step)) in run.ops.iter().enumerate() {
+        let mut dice = Dice::new(9 + number as u64);
         let ways: &[Torn] = match op {
+            _ if number % stride != first => &[],
             Op::Write(..) => &[Torn::Front],
             Op::Erase(_) => &[Torn::Front, Torn::Back, Torn::Zeros, Torn::Drift],
         };
@@ -104,12 +105,27 @@ fn a_power_cut_anywhere_loses_nothing_confirmed() {
             op.apply(&mut cut, share, torn, &mut dice);
             let what = format!("operation {number} ({op:?}) cut at {share}, {torn:?}");
             let is_erase = matches!(op, Op::Erase(_));
-            check(cut, &run, *step, is_erase || cuts % 4 == 0, &what);
+            check(cut, run, *step, is_erase || cuts % 4 == 0, &what);
             cuts += 1;
             erases += usize::from(is_erase);
         }
         op.apply(&mut bytes, 1.0, Torn::Front, &mut dice);
     }
+    (cuts, erases)
+}
+
+#[test]
+fn a_power_cut_anywhere_loses_nothing_confirmed() {
+    let run = run();
+    // The longest of all tests: on as many cores as there are.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let (cuts, erases) = std::thread::scope(|scope| {
+        let run = &run;
+        let shares = (0..cores).map(|first| scope.spawn(move || cut_all(run, first, cores)));
+        let shares: Vec<_> = shares.collect();
+        let counts = shares.into_iter().map(|share| share.join().unwrap());
+        counts.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1))
+    });
     let operations = run.ops.len();
     println!(
         "{operations} operations of {RUN} things kept: {cuts} power cuts, {erases} of them inside an erase, 0 lost"

@@ -9,6 +9,7 @@ use kaijubox::{
     console::{Autosave, Pace, Seeds},
     game::{Level, Player, Rules as _, Seat},
     save::Workspace,
+    text::Language,
     tokyo::{
         KingOfTokyo,
         cards::{Card, Effect},
@@ -222,6 +223,51 @@ fn x_held_gives_a_hint_at_every_question() {
     }
 }
 
+#[test]
+fn a_person_heals_while_a_bot_is_asked() {
+    let healer = |state: &State, asked: Player| {
+        let can = |action: &Action| matches!(*action, Action::Heal(by) if by != asked);
+        let action = state.legal_actions().iter().copied().find(can);
+        action.and_then(|action| match action {
+            Action::Heal(by) => Some(by),
+            _ => None,
+        })
+    };
+    let state = found(|state, asked, _| healer(state, asked).is_some());
+    let asked = state.decider().unwrap();
+    let by = healer(&state, asked).unwrap();
+    let mut seats = vec![BOT; 4];
+    seats[by.index()] = Seat::Person;
+    let mut console = Console::new(0, &seats, Pace::Off);
+    console.app.lay_out::<KingOfTokyo>(state.clone());
+    // The bot is asked, and has not answered when the player looks at the monster; then it waits.
+    let press = |console: &mut Console, button| {
+        console.update(Buttons::NONE.with(button));
+        for _ in 0..COMES_IN {
+            console.update(Buttons::NONE);
+        }
+    };
+    for _ in 0..COMES_IN {
+        console.update(Buttons::NONE);
+    }
+    press(&mut console, Button::X);
+    assert_eq!(console.app.screen(), "tokyo-monster");
+    console.wait(COMES_IN);
+    let mut complaints = Vec::new();
+    looked_at("monster-heals", &console, &mut complaints);
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+    press(&mut console, Button::A);
+    let after = console.session().state();
+    assert_eq!(after.life(by), state.life(by) + 1);
+    assert_eq!(after.energy(by), state.energy(by) - 2);
+    assert_eq!(after.decider(), Some(asked), "the question is still open");
+    for _ in 0..400 {
+        console.tick(Buttons::NONE);
+    }
+    let gone_on = console.session().state();
+    assert!(gone_on.decision() != state.decision() || gone_on.dice() != state.dice());
+}
+
 /// A position with that question, and what else is wanted of it.
 fn found(wanted: impl Fn(&State, Player, Decision) -> bool) -> State {
     for seed in 0..20_000 {
@@ -254,13 +300,16 @@ fn what_is_secret_and_what_is_rash_looks_as_it_did_when_somebody_last_looked() {
     let mut complaints = Vec::new();
     let mut look = |name: &str, state: &State, presses: &[Button]| {
         let seats = vec![Seat::Person; usize::from(state.players())];
-        let mut console = Console::new(0, &seats, Pace::Normal);
-        console.app.lay_out::<KingOfTokyo>(state.clone());
-        console.wait(COMES_IN);
-        for &button in presses {
-            console.press(button);
+        for language in Language::ALL {
+            let mut console = Console::new(0, &seats, Pace::Normal);
+            console.app.set_language(language);
+            console.app.lay_out::<KingOfTokyo>(state.clone());
+            console.wait(COMES_IN);
+            for &button in presses {
+                console.press(button);
+            }
+            looked_at(name, &console, &mut complaints);
         }
-        looked_at(name, &console, &mut complaints);
     };
     let secret = found(|state, by, what| {
         what == Decision::Buy && !state.seen().is_empty() && state.energy(by) > 3

@@ -2,6 +2,7 @@
 //!
 //! Games end, damage suffices, and no frame tells what is secret: the deck, and what another saw of it.
 
+mod afterwards;
 #[path = "../common/mod.rs"]
 mod common;
 mod evening;
@@ -14,6 +15,7 @@ use std::collections::HashMap;
 use common::{
     App, facts,
     host::{Host, is_a_host},
+    overlap::collisions,
     pictures::Picture,
     tests_dir,
 };
@@ -23,6 +25,7 @@ use kaijubox::{
         script::{Moment, moments},
     },
     game::{Dice, Level, NoEvents, Player, Rules as _, Seat},
+    text::Language,
     tokyo::{
         KingOfTokyo,
         rules::{Decision, State},
@@ -139,9 +142,10 @@ fn scenes() -> HashMap<Scene, State> {
     found
 }
 
-fn look_at(state: &State, crowded: bool) -> Console {
+fn look_at(state: &State, crowded: bool, language: Language) -> Console {
     let seats = vec![Seat::Person; usize::from(state.players())];
     let mut console = Console::new(0, &seats, Pace::Normal);
+    console.app.set_language(language);
     let names = match crowded {
         true => [
             "Maximus", "Wolfgang", "Mmmmmmmm", "Hannah W", "Gwwwndww", "WWWWWWWW",
@@ -160,9 +164,14 @@ fn look_at(state: &State, crowded: bool) -> Console {
     console
 }
 
-/// Compares what is seen with how it looked before, or keeps it.
+/// Compares what is seen with how it looked before, or keeps it; no words run into each other.
 fn looked_at(name: &str, console: &Console, complaints: &mut Vec<String>) {
-    let file = format!("tokyo/screens/{name}.png");
+    let file = match console.app.language() {
+        language if language == Language::default() => format!("tokyo/screens/{name}.png"),
+        language => format!("tokyo/screens/{}/{name}.png", language.code()),
+    };
+    let found = collisions(&console.app).into_iter();
+    complaints.extend(found.map(|what| format!("tests/{file}: {what}")));
     let (path, picture) = (tests_dir(&file), Picture::of(&console.repainted()));
     match Picture::read(&path) {
         Ok(golden) => {
@@ -171,6 +180,7 @@ fn looked_at(name: &str, console: &Console, complaints: &mut Vec<String>) {
             }
         }
         Err(_) => {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             picture.write(&path);
             complaints.push(format!("tests/{file} is written now: look at it"));
         }
@@ -191,7 +201,10 @@ fn every_question_looks_as_it_did_when_somebody_last_looked() {
                 };
                 let crowd = if crowded { "-crowded" } else { "" };
                 let name = format!("{name}-{players}{crowd}");
-                looked_at(&name, &look_at(state, crowded), &mut complaints);
+                for language in Language::ALL {
+                    let console = look_at(state, crowded, language);
+                    looked_at(&name, &console, &mut complaints);
+                }
             }
         }
     }

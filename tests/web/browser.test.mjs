@@ -165,6 +165,29 @@ test("who listens hears the page, the cursor and the game", async () => {
   await page.context().close();
 });
 
+test("the page speaks as the console does: Russian in a Russian browser, and what is chosen", async () => {
+  const page = await fresh({ locale: "ru-RU" });
+  await page.waitForFunction(() => document.documentElement.lang === "ru");
+  const said = await page.evaluate(() => [
+    ...[...document.querySelectorAll("[data-text]")].map((element) => element.textContent),
+    ...[...document.querySelectorAll("[data-label]")].map((element) => element.getAttribute("aria-label")),
+  ]);
+  assert.ok(said.length > 20);
+  for (const words of said) assert.match(words, /[а-яё]/i);
+  await reach(page, "title");
+  await page.waitForFunction(() => globalThis.kaijubox.machine.words().lines.some((line) => line.includes("> Русский")));
+  // The key with A on it, in a Russian layout.
+  await page.evaluate(() => {
+    const key = (kind) => document.body.dispatchEvent(new KeyboardEvent(kind, { key: "ф", code: "KeyA", bubbles: true }));
+    key("keydown");
+    setTimeout(() => key("keyup"), 60);
+  });
+  await page.waitForFunction(() => document.documentElement.lang === "en");
+  assert.equal(await page.locator("#export").textContent(), "Take the saves along as a file");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 async function startGame(page, { keys } = FIRST) {
   await toMenu(page, () => page.keyboard.press("z"));
   await page.waitForTimeout(400);

@@ -17,6 +17,7 @@ mod job;
 mod log;
 mod misses;
 mod pages;
+mod pocket;
 mod readings;
 mod rehearsal;
 mod report;
@@ -28,14 +29,12 @@ mod thinking;
 mod watching;
 
 pub(crate) use bench::bench;
-pub(crate) use checks::tests;
-pub(crate) use distribution::{TOKYO_BIN as THINKING_TOKYO, run as thinking};
+pub(crate) use checks::{programs, tests};
+pub(crate) use distribution::run as thinking;
 pub(crate) use job::Cache;
-pub(crate) use rehearsal::{REHEARSALS, command as rehearse};
-pub(crate) use saves::BIN as SAVES;
+pub(crate) use rehearsal::command as rehearse;
 pub(crate) use screens::run as screens;
 pub(crate) use stack::run as stack;
-pub(crate) use thinking::BIN as THINKING;
 
 use crate::board::{self, Board};
 use crate::elf::Image;

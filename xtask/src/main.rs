@@ -17,11 +17,13 @@ mod firmware;
 mod flash;
 mod hot_seat;
 mod node;
+mod puzzles;
 mod share;
 mod shell;
 mod shots;
 mod sizes;
 mod test;
+mod text;
 mod toolchain;
 mod two;
 mod uf2;
@@ -109,6 +111,12 @@ const COMMANDS: &[Command] = &[
         run: shots::run,
     },
     Command {
+        name: "text",
+        what: "every string of a language in its sentences, with names and numbers filled in; with --missing what it tells in English, with --sizes what each language takes of flash",
+        flags: "[--language CODE] [--missing] [--sizes]",
+        run: text::run,
+    },
+    Command {
         name: "hot-seat",
         what: "write tests/scripts/hot-seat.script anew: a whole game on one device, button by button",
         flags: "",
@@ -119,6 +127,12 @@ const COMMANDS: &[Command] = &[
         what: "let bots play matches: random, thumb, greedy, easy, normal, hard",
         flags: "[--game mindbug|tokyo] --a LEVEL --b LEVEL [--games N] [--sets LIST]... [--players N] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
         run: arena::run,
+    },
+    Command {
+        name: "puzzles",
+        what: "look through games of bots for turns that can be won in one way only, and write the best as files; --lines: what puzzles are judged by",
+        flags: "[--games N] [--first N] [--minutes N] [--keep N] [--out DIR] | --lines",
+        run: puzzles::run,
     },
     Command {
         name: "exhaustive",

@@ -187,6 +187,7 @@ fn draw(board: &str) -> Result<String, Error> {
         ));
     }
     draw_buttons(&wires, &mut row, &lacks)?;
+    draw_piezo(&wires, &mut row, &lacks)?;
     row(format_args!("</svg>"));
     Ok(svg)
 }
@@ -238,6 +239,29 @@ fn draw_buttons(
     ));
     row(format_args!(
         "  <text x=\"790\" y=\"571\" fill=\"#f6f2ff\" text-anchor=\"end\">all to GND, any of the Pico's</text>"
+    ));
+    Ok(())
+}
+
+/// The piezo, above the buttons: between its pin and ground; it may be left out.
+fn draw_piezo(
+    wires: &Value,
+    row: &mut impl FnMut(std::fmt::Arguments<'_>),
+    lacks: &impl Fn(&str) -> Error,
+) -> Result<(), Error> {
+    let gpio = wires["piezo"].as_u64().ok_or_else(|| lacks("piezo"))?;
+    let (px, py, _) = pin(&gpio.to_string(), 40.0, Some(false)).ok_or_else(|| lacks("piezo"))?;
+    row(format_args!(
+        "  <path d=\"M{px} {py} H566 V40 H732\" fill=\"none\" stroke=\"#ffe45c\" stroke-width=\"2.5\" stroke-dasharray=\"7 3\" stroke-linejoin=\"round\"/>"
+    ));
+    row(format_args!(
+        "  <circle cx=\"749\" cy=\"40\" r=\"17\" fill=\"#c9a227\"/>\n  <circle cx=\"749\" cy=\"40\" r=\"9\" fill=\"#f2e3a0\"/>"
+    ));
+    row(format_args!(
+        "  <path d=\"M766 40 H798 V90\" fill=\"none\" stroke=\"#8a8a94\" stroke-width=\"2.5\"/>"
+    ));
+    row(format_args!(
+        "  <text x=\"814\" y=\"35\" fill=\"#f6f2ff\" font-weight=\"bold\">piezo</text>\n  <text x=\"814\" y=\"49\" fill=\"#a69fd6\" font-size=\"11\">GP{gpio}</text>"
     ));
     Ok(())
 }

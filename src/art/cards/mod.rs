@@ -160,6 +160,59 @@ impl Picture {
     }
 }
 
+impl Picture {
+    /// Draws the thumbnail stretched to `area`, in coarse pixels: a large picture that moves.
+    pub fn draw_thumb_in<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        area: Rectangle,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        const BYTES: usize = THUMB[0] / 2;
+        let seen = Seen::new(area.top_left, area.size, target);
+        if seen.is_empty() {
+            return Ok(());
+        }
+        let palette: [Rgb565; THUMB_COLORS] = palette(self.thumb);
+        let step = ((THUMB[0] as u32) << 16) / area.size.width;
+        let (mut row, mut drawn) = ([palette[0]; THUMB[0]], usize::MAX);
+        for y in seen.rows.clone() {
+            let from = y * THUMB[1] / area.size.height as usize;
+            if from != drawn {
+                drawn = from;
+                let bytes = &self.thumb[2 * THUMB_COLORS + from * BYTES..][..BYTES];
+                for (pair, byte) in row.as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
+                    *pair = [byte % 16, byte / 16].map(|index| palette[usize::from(index)]);
+                }
+            }
+            let colors = Stretched {
+                row: &row,
+                at: seen.columns.start as u32 * step,
+                step,
+            };
+            target.fill_contiguous(&seen.line(y), colors)?;
+        }
+        Ok(())
+    }
+}
+
+/// The colours of a row, each for more than a pixel or for less. It has as many as a line that is drawn needs.
+struct Stretched<'a> {
+    row: &'a [Rgb565; THUMB[0]],
+    /// Where the next one is taken from, in 65 536ths of a pixel.
+    at: u32,
+    step: u32,
+}
+
+impl Iterator for Stretched<'_> {
+    type Item = Rgb565;
+
+    fn next(&mut self) -> Option<Rgb565> {
+        let color = self.row.get((self.at >> 16) as usize).copied();
+        self.at += self.step;
+        color
+    }
+}
+
 /// The colours of a row.
 struct Colors<'a> {
     row: &'a [u8],

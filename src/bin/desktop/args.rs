@@ -25,11 +25,13 @@ Usage: desktop [OPTIONS]
                       (decimal or 0x..., 16 at most)
   --script FILE       play a script, without any display
   --shots DIR         keep the script's pictures there, as NAME.png
+  --wav FILE          keep there what would be heard of the script
   --facts KEY=VALUE,...
                       take these for the machine's facts, as if it were another one:
                       board build flash_total flash_image flash_saves (bytes) wire_khz
                       dice (good, stuck or biased) frames period_us draw_us late
                       flash_id (hexadecimal) gauges (good) saves (damaged or newer)
+                      battery (per cent) charging (0 or 1)
                       last_crash (takes the rest of the list)
   --saves FILE        keep games and settings there; a script keeps none without this
                       (else $XDG_DATA_HOME/kaijubox/saves.bin, which is mostly
@@ -52,6 +54,7 @@ pub(crate) enum Mode {
     Script {
         file: PathBuf,
         shots: Option<PathBuf>,
+        wav: Option<PathBuf>,
     },
 }
 
@@ -89,7 +92,7 @@ pub(crate) enum Parsed {
 /// Reads the whole command line.
 pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
     let (mut window, mut terminal) = (false, false);
-    let (mut script, mut shots) = (None, None);
+    let (mut script, mut shots, mut wav) = (None, None, None);
     let mut seeds = Vec::new();
     let mut facts = Told::of(DESKTOP);
     let (mut saves, mut keeps, mut frames) = (None, true, None);
@@ -105,6 +108,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
             Arg::Long("terminal") => terminal = true,
             Arg::Long("script") => script = Some(value(&mut parser)?.into()),
             Arg::Long("shots") => shots = Some(value(&mut parser)?.into()),
+            Arg::Long("wav") => wav = Some(value(&mut parser)?.into()),
             Arg::Long("saves") => saves = Some(value(&mut parser)?.into()),
             Arg::Long("no-saves") => keeps = false,
             Arg::Long("seed") => seeds = seed_list(&text(&mut parser)?)?,
@@ -122,7 +126,10 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Parsed, Failure> {
         (Some(_), ..) if frames.is_some() => {
             return refuse("a script ends by itself; leave out --frames");
         }
-        (Some(file), ..) => Mode::Script { file, shots },
+        (Some(file), ..) => Mode::Script { file, shots, wav },
+        (None, ..) if wav.is_some() => {
+            return refuse("--wav keeps the sound of a script; add --script FILE");
+        }
         (None, ..) if shots.is_some() => {
             return refuse("--shots keeps the pictures of a script; add --script FILE");
         }
@@ -228,6 +235,7 @@ mod tests {
         for words in [
             &["--window", "--terminal"][..],
             &["--shots", "d"],
+            &["--wav", "f"],
             &["--script", "f", "--window"],
             &["--script", "f", "--frames", "3"],
             &["--frames", "0"],

@@ -5,7 +5,8 @@
 
 use kaijubox::{
     console::{
-        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost, SavesNews, Thing, Trouble,
+        Battery, BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost, SavesNews, Thing,
+        Trouble,
     },
     ui::TICK_US,
 };
@@ -99,6 +100,22 @@ fn one(told: &mut Told, item: &str) -> Result<(), Failure> {
                 _ => return Err(bad("the dice are good, stuck or biased")),
             };
         }
+        // As a board logs them: 255 is none, and charging comes after.
+        "battery" => {
+            facts.battery = u8::try_from(number()?)
+                .ok()
+                .filter(|&percent| percent <= 100)
+                .map(|percent| Battery {
+                    percent,
+                    is_charging: false,
+                });
+        }
+        "charging" => {
+            let is_charging = number()? == 1;
+            if let Some(battery) = &mut facts.battery {
+                battery.is_charging = is_charging;
+            }
+        }
         "frames" => facts.frames.frames = number()?,
         "period_us" => facts.frames.worst_period_us = number()?,
         "draw_us" => facts.frames.worst_draw_us = number()?,
@@ -150,6 +167,11 @@ mod tests {
         .unwrap();
         tell(&mut told, "dice=biased,late=3,last_crash=at a, then b").unwrap();
         tell(&mut told, "flash_id=EF4018,gauges=good,saves=newer").unwrap();
+        tell(&mut told, "battery=42,charging=1").unwrap();
+        let battery = told.facts.battery.unwrap();
+        assert!(battery.percent == 42 && battery.is_charging);
+        tell(&mut told, "battery=255,charging=0").unwrap();
+        assert_eq!(told.facts.battery, None);
         assert_eq!(told.facts.flash_chip.map(|chip| chip.id), Some(0xEF_40_18));
         assert!(told.has_gauges);
         assert!(told.facts.saves_news.is_some());

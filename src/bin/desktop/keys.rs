@@ -1,11 +1,14 @@
 //! Which key is which button: one table for the window, the terminal and `--help`.
 //!
 //! Two ways to hold the hands: arrows with Z X C V, or W A S D with J K U I. Letters are those
-//! printed on the keys, whatever the layout.
+//! printed on the keys, whatever the layout; a key of a Russian keyboard is the Latin letter that is printed on it, too.
 
 use std::fmt::Write as _;
 
-use kaijubox::ui::{Button, Buttons};
+use kaijubox::{
+    text::Key as Text,
+    ui::{Button, Buttons},
+};
 
 /// A key that the console knows, wherever it was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,23 +42,43 @@ const TABLE: [(Button, &[Key]); 8] = [
     (Button::Y, &[Key::Char('v'), Key::Char('i')]),
 ];
 
+/// Letters on keys that have two: what they give in a Russian layout, and the Latin ones of the table.
+const SECOND: [(char, char); 12] = [
+    ('ц', 'w'),
+    ('ы', 's'),
+    ('ф', 'a'),
+    ('в', 'd'),
+    ('я', 'z'),
+    ('о', 'j'),
+    ('ч', 'x'),
+    ('л', 'k'),
+    ('с', 'c'),
+    ('г', 'u'),
+    ('м', 'v'),
+    ('ш', 'i'),
+];
+
 impl Key {
     /// The button it stands for.
     pub(crate) fn button(self) -> Option<Button> {
+        let key = match self {
+            Key::Char(letter) => {
+                let second = SECOND.iter().find(|(other, _)| *other == letter);
+                Key::Char(second.map_or(letter, |&(_, latin)| latin))
+            }
+            other => other,
+        };
         TABLE
             .iter()
-            .find(|(_, keys)| keys.contains(&self))
+            .find(|(_, keys)| keys.contains(&key))
             .map(|&(button, _)| button)
     }
 
     fn name(self) -> String {
         match self {
-            Key::Char(' ') => "Space".to_owned(),
+            Key::Char(' ') => Text::KeysSpace.text().to_owned(),
             Key::Char(letter) => letter.to_uppercase().to_string(),
-            Key::Up => "arrow".to_owned(),
-            Key::Down => "arrow".to_owned(),
-            Key::Left => "arrow".to_owned(),
-            Key::Right => "arrow".to_owned(),
+            Key::Up | Key::Down | Key::Left | Key::Right => Text::KeysArrow.text().to_owned(),
             Key::Enter => "Enter".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
             Key::Esc => "Esc".to_owned(),
@@ -64,20 +87,16 @@ impl Key {
 }
 
 /// What each button is for, in the order of the table.
-pub(crate) const MEANINGS: [&str; 8] = [
-    "up",
-    "down",
-    "left",
-    "right",
-    "accept",
-    "back, no",
-    "look, held: hint",
-    "menu",
+pub(crate) const MEANINGS: [Text; 8] = [
+    Text::KeysUp,
+    Text::KeysDown,
+    Text::KeysLeft,
+    Text::KeysRight,
+    Text::KeysAccept,
+    Text::KeysBack,
+    Text::KeysLook,
+    Text::KeysMenu,
 ];
-
-/// The keys that every row of a legend names first: those of the prompts.
-pub(crate) const LEGEND: &str =
-    "Enter accept  Esc back  C look, held: hint  V menu  F1 all keys  Ctrl-C quit";
 
 /// The keys of a button, by name.
 pub(crate) fn names(button: Button) -> String {
@@ -95,7 +114,7 @@ pub(crate) fn help() -> String {
             text,
             "  {:<6} {:<17} {}",
             button.name(),
-            means,
+            means.text(),
             names(button)
         );
     }
@@ -159,6 +178,10 @@ mod tests {
             }
         }
         assert_eq!(TABLE.map(|(button, _)| button), Button::ALL);
+        assert_eq!(Key::Char('я').button(), Some(Button::A));
+        for (_, latin) in SECOND {
+            assert!(Key::Char(latin).button().is_some(), "{latin}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 use kaijubox::{
-    text::{Align, Font},
+    text::{Align, Font, Key},
     ui::{
         Button, Canvas, SCREEN, theme,
         widgets::{Hint, footer, header, label},
@@ -24,14 +24,15 @@ pub(crate) fn page() -> Vec<u16> {
 /// Draws it.
 pub(crate) fn draw<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
     target.clear(theme::NIGHT)?;
-    header("Keys", target)?;
+    header(Key::KeysHead.text(), target)?;
     for (row, (button, means)) in Button::ALL.into_iter().zip(MEANINGS).enumerate() {
         let y = 50 + 21 * row as i32;
         let at = Point::new(10, y);
+        let means = means.text();
         label(means, Font::Body, at, Align::Left, theme::PAPER, target)?;
         let at = Point::new(232, y);
         let keys = names(button);
         label(&keys, Font::Small, at, Align::Right, theme::AMBER, target)?;
     }
-    footer(&[Hint(Button::B, "back; on the title: quit")], target)
+    footer(&[Hint(Button::B, Key::KeysLeave.text())], target)
 }

@@ -3,7 +3,10 @@
 //!
 //! Knows no terminal, only its size.
 
-use kaijubox::{text::Written, ui::theme};
+use kaijubox::{
+    text::{Args, Key, Written, format},
+    ui::theme,
+};
 
 /// The fewest columns and rows on which a picture can be read.
 pub(crate) const NEEDED: (u16, u16) = (120, 60);
@@ -19,14 +22,17 @@ pub(crate) fn has_room((columns, rows): (u16, u16)) -> bool {
 
 /// What such a terminal must be told.
 pub(crate) fn notice((columns, rows): (u16, u16)) -> String {
-    let (wide, high) = NEEDED;
-    if columns < LETTERS.0 || rows < LETTERS.1 {
-        let (least_wide, least_high) = LETTERS;
-        return format!(
-            "{columns}x{rows}: make it {least_wide}x{least_high}; pictures need {wide}x{high}"
-        );
-    }
-    format!("{columns}x{rows} cells: in letters only. Pictures need {wide}x{high}. F1: keys")
+    let is_tiny = columns < LETTERS.0 || rows < LETTERS.1;
+    let (key, (wide, high)) = match is_tiny {
+        true => (Key::TerminalTiny, LETTERS),
+        false => (Key::TerminalLetters, NEEDED),
+    };
+    let parts = Args {
+        player: &format!("{columns}x{rows}"),
+        thing: &format!("{wide}x{high}"),
+        ..Args::default()
+    };
+    format(key.text(), parts).as_str().to_owned()
 }
 
 /// The lines of a terminal of that size; what the cursor is on stands between brackets.

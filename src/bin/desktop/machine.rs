@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use kaijubox::{
     console::{DeviceInfo, Seeds},
-    text::{Written, listen},
+    text::{Language, Written, listen},
     ui::{Buttons, Damage, SCREEN},
 };
 
@@ -37,6 +37,11 @@ impl Machine {
             legend: None,
             is_turned: false,
         }
+    }
+
+    /// A language to begin with, if nobody has chosen one.
+    pub(crate) fn offer_language(&mut self, language: Language) {
+        self.console.app_mut().offer_language(language);
     }
 
     /// Shows the keys, or the console again.
@@ -89,6 +94,7 @@ impl Machine {
             console.app_mut().set_facts(|facts| facts.frames = times);
         }
         console.keep();
+        console.host().pass();
         damage
     }
 

@@ -20,22 +20,25 @@ mod saves;
 mod scaled;
 mod scripted;
 mod services;
+mod speaker;
 mod terminal;
 mod thinker;
 mod typed;
 mod window;
 
 use std::{
+    env,
     io::{self, Write},
     process::ExitCode,
 };
 
 use args::{Args, Mode, Parsed};
 use failure::Failure;
-use kaijubox::console::Seeds;
+use kaijubox::{console::Seeds, text::Language};
 use machine::Machine;
 use scripted::Script;
 use services::Services;
+use speaker::{Speaker, Tape};
 
 fn main() -> ExitCode {
     let ended = match args::parse(lexopt::Parser::from_env()) {
@@ -66,15 +69,23 @@ fn play(args: Args) -> Result<u8, Failure> {
         ));
     }
     let saves = saves::open(&args.saves)?;
-    if let Mode::Script { file, shots } = &args.mode {
+    if let Mode::Script { file, shots, wav } = &args.mode {
         let script = Script::read(file)?;
         let mut console = Machine::switch_on(
             told.facts,
             seeds,
-            Services::unmeasured().with_gauges(told.has_gauges),
+            Services::unmeasured()
+                .with_gauges(told.has_gauges)
+                .with_speaker(match wav {
+                    Some(_) => Speaker::Tape(Tape::default()),
+                    None => Speaker::Mute,
+                }),
             saves,
         );
         println!("{}", script.play(&mut console, shots.as_deref())?);
+        if let Some(file) = wav {
+            console.services().write_tape(file)?;
+        }
         return Ok(0);
     }
     kaijubox::ui::name_keys();
@@ -86,9 +97,14 @@ fn play(args: Args) -> Result<u8, Failure> {
     let mut console = Machine::switch_on(
         told.facts,
         seeds,
-        services.with_gauges(told.has_gauges),
+        services
+            .with_gauges(told.has_gauges)
+            .with_speaker(Speaker::system()),
         saves,
     );
+    if let Some(language) = language() {
+        console.offer_language(language);
+    }
     match args.mode {
         Mode::Terminal => terminal::play(&mut console, args.frames),
         mode => match window::play(&mut console, args.frames) {
@@ -108,6 +124,13 @@ fn play(args: Args) -> Result<u8, Failure> {
             ))),
         },
     }
+}
+
+/// The language of whoever started it, if the console speaks it: the first variable that says something counts.
+fn language() -> Option<Language> {
+    let mut said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+    let said = said.find_map(|name| env::var(name).ok().filter(|said| !said.is_empty()))?;
+    Language::from_code(said.get(..2)?)
 }
 
 fn seeds(pinned: &[u64]) -> Result<Seeds, Failure> {

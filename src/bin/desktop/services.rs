@@ -4,6 +4,7 @@
 //! as a program does. A script measures nothing, so that its pictures are the same every time.
 
 use std::{
+    path::Path,
     process,
     sync::{
         Arc,
@@ -19,7 +20,7 @@ use kaijubox::{
     ui::Damage,
 };
 
-use crate::{gauges, meter::Meter, terminal, thinker::Thinker};
+use crate::{failure::Failure, gauges, meter::Meter, speaker::Speaker, terminal, thinker::Thinker};
 
 /// sysexits' EX_SOFTWARE: the program found itself broken.
 const EXIT_HUNG: i32 = 70;
@@ -34,6 +35,7 @@ pub(crate) struct Services {
     thinker: Thinker,
     /// The number of the question whose answer is on its way.
     asked: Option<u32>,
+    speaker: Speaker,
 }
 
 impl Services {
@@ -55,12 +57,36 @@ impl Services {
             has_gauges: false,
             thinker: Thinker::start(),
             asked: None,
+            speaker: Speaker::Mute,
         }
     }
 
     /// The gauges of a good board are shown.
     pub(crate) fn with_gauges(self, has_gauges: bool) -> Services {
         Services { has_gauges, ..self }
+    }
+
+    /// What is to be heard goes there.
+    pub(crate) fn with_speaker(self, speaker: Speaker) -> Services {
+        Services { speaker, ..self }
+    }
+
+    /// A tick was played: so much longer something is heard.
+    pub(crate) fn pass(&mut self) {
+        self.speaker.pass();
+    }
+
+    /// Writes what was heard of a script.
+    pub(crate) fn write_tape(&self, path: &Path) -> Result<(), Failure> {
+        let Speaker::Tape(tape) = &self.speaker else {
+            return Ok(());
+        };
+        tape.write(path).map_err(|error| {
+            Failure::broken(format!(
+                "{} cannot be written ({error}); give --wav a file that can",
+                path.display()
+            ))
+        })
     }
 
     /// From now on lines wait for [`Services::speak`].
@@ -121,7 +147,9 @@ impl Host<Kaijubox> for Services {
             Request::TimeBand(divider) if self.has_gauges => {
                 app.set_facts(|facts| facts.reading = gauges::band(divider));
             }
-            Request::Read(_) | Request::TimeBand(_) | Request::BootMode => {}
+            Request::Read(_) | Request::TimeBand(_) | Request::BootMode | Request::SwitchOff => {}
+            Request::Play(cue, volume) => self.speaker.play(cue, volume),
+            Request::Hush => self.speaker.hush(),
             Request::ResetFrameTimes => {
                 if let Some(meter) = &mut self.meter {
                     *meter = Meter::default();

@@ -17,7 +17,6 @@ use std::{
 use crate::{
     cells::Cells,
     failure::Failure,
-    keys::LEGEND,
     lettered,
     machine::Machine,
     pace::Pace,
@@ -228,7 +227,7 @@ impl Player<'_> {
                 self.cells.show(self.console.pixels(), &mut text);
                 let last = self.size.1 - 1;
                 queue!(text, style::ResetColor, cursor::MoveTo(0, last))?;
-                text.extend_from_slice(LEGEND.as_bytes());
+                text.extend_from_slice(kaijubox::text::Key::KeysLegend.text().as_bytes());
                 queue!(text, Clear(ClearType::UntilNewLine))?;
             }
             false => {

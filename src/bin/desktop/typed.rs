@@ -81,7 +81,7 @@ fn key_of(code: KeyCode) -> Option<Key> {
         KeyCode::Enter => Some(Key::Enter),
         KeyCode::Backspace => Some(Key::Backspace),
         KeyCode::Esc => Some(Key::Esc),
-        KeyCode::Char(letter) => Some(Key::Char(letter.to_ascii_lowercase())),
+        KeyCode::Char(letter) => letter.to_lowercase().next().map(Key::Char),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What the page's script calls. All bytes go through one mailbox, whose place it asks for.
 //!
-//! Before `switch_on`: `fix_seed`, `tell_facts`, `keep_saves`. Then, once a tick: `tick`, `paint`,
+//! Before `switch_on`: `fix_seed`, `tell_facts`, `offer_language`, `keep_saves`. Then, once a tick: `tick`, `paint`,
 //! `end_tick`, `think` as long as there is time, `written_sectors`. A function that fails on a
 //! console that is off does nothing.
 #![allow(
@@ -11,9 +11,12 @@
 
 use std::{cell::RefCell, panic};
 
-use kaijubox::ui::Buttons;
+use kaijubox::{text::Language, ui::Buttons};
 
-use crate::machine::{Machine, Plans};
+use crate::{
+    machine::{Machine, Plans},
+    words,
+};
 
 thread_local! {
     static MAIL: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -58,6 +61,15 @@ extern "C" fn tell_facts() -> usize {
     let list = MAIL.with_borrow(|mail| String::from_utf8_lossy(mail).into_owned());
     let told = PLANS.with_borrow_mut(|plans| plans.tell(&list));
     told.map_or_else(|sentence| post(&sentence), |()| 0)
+}
+
+/// Takes the mail for the two letters of the language that people here speak; what the console does not is passed over.
+#[unsafe(no_mangle)]
+extern "C" fn offer_language() {
+    MAIL.with_borrow(|mail| {
+        let language = str::from_utf8(mail).ok().and_then(Language::from_code);
+        PLANS.with_borrow_mut(|plans| plans.offer(language));
+    });
 }
 
 /// Takes the mail for saves and keeps them from now on; 0 if they are none.
@@ -140,6 +152,21 @@ extern "C" fn is_busy() -> bool {
     ask(Machine::is_busy)
 }
 
+/// Is nothing to be heard?
+#[unsafe(no_mangle)]
+extern "C" fn is_silent() -> bool {
+    ask(|machine| !machine.is_heard())
+}
+
+/// Where the next so many samples are, 16 bits each.
+#[unsafe(no_mangle)]
+extern "C" fn sound(count: usize) -> *const i16 {
+    MACHINE.with_borrow_mut(|machine| match machine {
+        Some(machine) => machine.sound(count).as_ptr(),
+        None => std::ptr::null(),
+    })
+}
+
 /// The player may go away now: what waited for a moment of rest is kept.
 #[unsafe(no_mangle)]
 extern "C" fn keep_the_rest() {
@@ -176,6 +203,19 @@ extern "C" fn has_mended() -> bool {
 #[unsafe(no_mangle)]
 extern "C" fn words() -> usize {
     post(&ask(Machine::words))
+}
+
+/// The language that is spoken, by its number.
+#[unsafe(no_mangle)]
+extern "C" fn language() -> u32 {
+    ask(|machine| machine.language() as u32)
+}
+
+/// What the page says around the console: the two letters of the language, then a name and a string a line. Returns
+/// the length of the mail.
+#[unsafe(no_mangle)]
+extern "C" fn page() -> usize {
+    post(&ask(|machine| words::around(machine.language())))
 }
 
 /// What happened in the game, a sentence a line. Returns the length of the mail.

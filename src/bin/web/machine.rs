@@ -3,6 +3,7 @@
 
 use kaijubox::{
     console::{BROWSER, MAX_PINNED, Seeds},
+    text::Language,
     ui::{Buttons, SCREEN, rgb888},
 };
 
@@ -21,6 +22,7 @@ pub(crate) struct Plans {
     told: Told,
     seeds: Vec<u64>,
     saves: Option<SharedFlash>,
+    offered: Option<Language>,
 }
 
 impl Plans {
@@ -29,7 +31,13 @@ impl Plans {
             told: Told::of(BROWSER),
             seeds: Vec::new(),
             saves: None,
+            offered: None,
         }
+    }
+
+    /// A language to begin with, if nobody has chosen one.
+    pub(crate) fn offer(&mut self, language: Option<Language>) {
+        self.offered = language;
     }
 
     /// The next game that has no seed yet gets this one; can so many be fixed?
@@ -63,13 +71,17 @@ impl Plans {
         };
         let services = Services::new(!self.told.has_frame_times, self.told.has_gauges);
         let saves = self.saves.clone();
-        let console = Console::new(self.told.facts, seeds, services, saves);
+        let mut console = Console::new(self.told.facts, seeds, services, saves);
+        if let Some(language) = self.offered {
+            console.app_mut().offer_language(language);
+        }
         Machine {
             has_mended: console.has_mended(),
             console,
             saves: self.saves,
             rgba: vec![0xFF; SIDE * SIDE * 4],
             damage: [0; 4],
+            heard: Vec::new(),
         }
     }
 }
@@ -83,6 +95,8 @@ pub(crate) struct Machine {
     pub(crate) rgba: Vec<u8>,
     /// Left, top, width and height of what was painted last.
     pub(crate) damage: [u32; 4],
+    /// The samples that were asked for last.
+    heard: Vec<i16>,
 }
 
 impl Machine {
@@ -141,12 +155,30 @@ impl Machine {
         self.console.host().is_busy()
     }
 
+    /// Is there something to be heard?
+    pub(crate) fn is_heard(&mut self) -> bool {
+        !self.console.host().samples.is_silent()
+    }
+
+    /// The next so many samples.
+    pub(crate) fn sound(&mut self, count: usize) -> &[i16] {
+        let samples = &mut self.console.host().samples;
+        self.heard.clear();
+        self.heard.extend((0..count).map(|_| samples.sample()));
+        &self.heard
+    }
+
     pub(crate) fn keep_the_rest(&mut self) {
         self.console.keep_the_rest();
     }
 
     pub(crate) fn take_log(&mut self) -> String {
         self.console.host().take_log()
+    }
+
+    /// The language that is spoken.
+    pub(crate) fn language(&mut self) -> Language {
+        self.console.app().language()
     }
 
     /// The name of the screen that is open, and what it says.

@@ -6,6 +6,7 @@
 use kaijubox::{
     console::{FrameTimes, Host, Request, screens::Crash, thinking::Answer},
     games::{App, Kaijubox},
+    sound::Samples,
 };
 
 use crate::{gauges, meter::Meter, thinker::Thinker};
@@ -17,6 +18,8 @@ pub(crate) struct Services {
     /// Whether the gauges of a good board are shown; a page has none.
     has_gauges: bool,
     is_busy: bool,
+    /// What is to be heard.
+    pub(crate) samples: Samples,
     /// Lines for the browser's log.
     log: String,
 }
@@ -29,6 +32,7 @@ impl Services {
             meter: is_measured.then(Meter::default),
             has_gauges,
             is_busy: false,
+            samples: Samples::default(),
             log: String::new(),
         }
     }
@@ -86,8 +90,10 @@ impl Host<Kaijubox> for Services {
             Request::TimeBand(divider) if self.has_gauges => {
                 app.set_facts(|facts| facts.reading = gauges::band(divider));
             }
-            // A page has no gauges, and no boot mode.
-            Request::Read(_) | Request::TimeBand(_) | Request::BootMode => {}
+            // A page has no gauges and no boot mode, and is closed to be off.
+            Request::Read(_) | Request::TimeBand(_) | Request::BootMode | Request::SwitchOff => {}
+            Request::Play(cue, volume) => self.samples.play(cue, volume),
+            Request::Hush => self.samples.hush(),
             Request::ResetFrameTimes => {
                 if let Some(meter) = &mut self.meter {
                     *meter = Meter::default();

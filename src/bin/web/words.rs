@@ -3,12 +3,16 @@
 //! What the cursor is on begins with a mark. A line is what has the same base
 //! line, give or take: a button's name is written smaller than what the button does.
 
+use std::iter;
+
 use kaijubox::{
     games::App,
-    text::{Written, listen},
+    text::{Key, Language, Written, listen, speak},
     ui::{SCREEN, theme},
 };
 
+/// The table whose strings are the page's own.
+const AROUND: &str = "Around";
 /// Before what the cursor is on.
 const CHOSEN: &str = "> ";
 /// Between two pieces of a line.
@@ -24,6 +28,18 @@ pub(crate) fn of(app: &App) -> String {
         let Ok(()) = app.draw(ear);
     });
     lines(heard).join("\n")
+}
+
+/// What the page itself says in a language: its two letters, then a name and a string a line.
+pub(crate) fn around(language: Language) -> String {
+    speak(language);
+    let keys = Key::ALL.iter().filter_map(|key| {
+        let name = format!("{key:?}");
+        let name = name.strip_prefix(AROUND)?;
+        Some(format!("{name}\t{}", key.text()))
+    });
+    let lines = iter::once(language.code().to_owned()).chain(keys);
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn lines(mut heard: Vec<Written>) -> Vec<String> {

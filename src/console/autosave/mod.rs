@@ -10,11 +10,12 @@ mod ending;
 mod news;
 mod restore;
 mod settings;
+mod stars;
 
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{App, Games, Score, StorageRequest, Table, TitleCard, journal::Journal, session::End};
-use crate::save::{Fault, Game, Names, Settings, Slot, Statistics, Store};
+use crate::save::{Fault, Game, Names, Settings, Slot, Stars, Statistics, Store};
 
 /// The saves, and what is known to be in them.
 pub struct Autosave<'w, F: NorFlash> {
@@ -22,6 +23,7 @@ pub struct Autosave<'w, F: NorFlash> {
     settings: Option<Settings>,
     names: Option<Names>,
     statistics: Statistics,
+    stars: Option<Stars>,
     game: Option<Place>,
     /// A game has ended since the archive was laid out.
     has_finished: bool,
@@ -54,6 +56,7 @@ struct Barred {
     settings: bool,
     names: bool,
     statistics: bool,
+    stars: bool,
     game: bool,
 }
 
@@ -62,6 +65,7 @@ impl Barred {
         settings: true,
         names: true,
         statistics: true,
+        stars: true,
         game: true,
     };
 }
@@ -183,6 +187,10 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             let kept = self.store.set_names(&names);
             self.names = Some(names);
             kept
+        } else if let Some(stars) = self.new_stars(app) {
+            let kept = self.store.set_stars(&stars);
+            self.stars = Some(stars);
+            kept
         } else if core::mem::take(&mut self.has_written) && self.store.wants_turn() {
             let turned = self.store.turn();
             self.take_note(turned, app);
@@ -236,6 +244,20 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         let names = settings::names_to_keep(&app.settings, before);
         let is_new = self.names.as_ref() != Some(&names);
         (!self.barred.names && is_new).then_some(names)
+    }
+
+    fn new_stars<B: Games>(&self, app: &App<B>) -> Option<Stars> {
+        if !app.may_be_set || self.barred.stars {
+            return None;
+        }
+        let before = self.stars.as_ref();
+        let stars = stars::to_keep(&app.archive.stars, B::TITLES.playable, before);
+        let is_new = match before {
+            Some(kept) => *kept != stars,
+            // Nothing was ever kept, and there is nothing to keep.
+            None => !stars.0.is_empty(),
+        };
+        is_new.then_some(stars)
     }
 
     fn begin(&mut self, journal: &Journal) -> Result<(), Fault> {

@@ -38,10 +38,12 @@ pub(super) fn of_start(report: Report, kept: &Kept) -> Option<SavesNews> {
         .with(Thing::Statistics, kept.statistics.is_lost())
         .with(Thing::Game, kept.game == Slot::Corrupted(None))
         .with(Thing::Decisions, is_cut_short)
-        .with(Thing::Replays, report.dropped > 0);
+        .with(Thing::Replays, report.dropped > 0)
+        .with(Thing::Stars, kept.stars.is_lost());
     let is_newer = kept.settings == Slot::Newer
         || kept.names == Slot::Newer
         || kept.statistics == Slot::Newer
+        || kept.stars == Slot::Newer
         || kept.game == Slot::Newer;
     let trouble = if report.worn {
         Trouble::Worn

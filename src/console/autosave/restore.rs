@@ -2,9 +2,9 @@
 
 use embedded_storage::nor_flash::NorFlash;
 
-use super::{Autosave, Barred, Place, archive, news, settings};
+use super::{Autosave, Barred, Place, archive, news, settings, stars};
 use crate::{
-    console::{App, Games, SavesHealth, Thing, Trouble, journal},
+    console::{App, Games, SavesHealth, Thing, Trouble, journal, rename},
     game::Unplayable,
     save::{Decisions, Health, Kept, Slot, Statistics, Store, UnderWay, Workspace},
 };
@@ -43,6 +43,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             settings: None,
             names: None,
             statistics: Statistics::NONE,
+            stars: None,
             game: None,
             has_finished: false,
             has_written: true,
@@ -56,16 +57,22 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             settings: kept.settings == Slot::Newer,
             names: kept.names == Slot::Newer,
             statistics: kept.statistics == Slot::Newer,
+            stars: kept.stars == Slot::Newer,
             game: kept.game == Slot::Newer,
         };
         app.facts.saves_news = news::of_start(self.store.report(), &kept);
         if let Some(settings) = kept.settings.value() {
             settings::apply(&settings, B::TITLES.playable, &mut app.settings);
             self.settings = Some(settings);
+            app.change_language();
         }
         if let Some(names) = kept.names.value() {
             settings::apply_names(&names, &mut app.settings);
             self.names = Some(names);
+        }
+        if let Some(stars) = kept.stars.value() {
+            stars::apply(&stars, B::TITLES.playable, &mut app.archive.stars);
+            self.stars = Some(stars);
         }
         self.statistics = kept.statistics.value().unwrap_or_default();
         if let Some(under_way) = kept.game.value()
@@ -118,6 +125,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
                 *name = set.clone();
             }
         }
+        rename(&mut table.names);
         let id = app.next_game_id();
         B::begin(&mut app.session, title, id, kept.game.seed, table.clone())?;
         let session = app.session.as_mut().map(B::any_mut);

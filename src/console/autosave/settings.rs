@@ -2,9 +2,12 @@
 
 use crate::{
     console::{
-        GameSetup, MAX_BRIGHTNESS, Name, Pace, Settings, TitleCard, seat_from_byte, seat_to_byte,
+        GameSetup, MAX_BRIGHTNESS, Name, Pace, Rest, Settings, TitleCard, seat_from_byte,
+        seat_to_byte,
     },
     save::{self, NextGame},
+    sound::Volume,
+    text::Language,
 };
 
 /// Takes over what was kept; what this console cannot do stays as it is.
@@ -13,6 +16,17 @@ pub(super) fn apply(kept: &save::Settings, titles: &[&TitleCard], settings: &mut
         settings.pace = pace;
     }
     settings.brightness = kept.light.clamp(1, MAX_BRIGHTNESS);
+    if let Some(&volume) = Volume::ALL.get(usize::from(kept.sound)) {
+        settings.volume = volume;
+    }
+    if let Some(&rest) = Rest::ALL.get(usize::from(kept.rest)) {
+        settings.rest = rest;
+    }
+    settings.glow = kept.glow;
+    let code = core::str::from_utf8(&kept.language).unwrap_or_default();
+    if let Some(language) = Language::from_code(code) {
+        settings.language = Some(language);
+    }
     for (setup, card) in settings.setups.iter_mut().zip(titles) {
         let Some(next) = kept.games.iter().find(|next| next.kind == card.kind) else {
             continue;
@@ -40,6 +54,10 @@ pub(super) fn to_keep(
     let mut kept = save::Settings {
         speed: pace.unwrap_or_default() as u8,
         light: settings.brightness,
+        sound: settings.volume as u8,
+        rest: settings.rest as u8,
+        glow: settings.glow,
+        language: code(settings.language),
         games: games
             .map(|(setup, card)| NextGame {
                 kind: card.kind,
@@ -59,6 +77,12 @@ pub(super) fn to_keep(
     kept
 }
 
+/// The two letters of a language; zeros for none.
+fn code(language: Option<Language>) -> [u8; 2] {
+    let code = language.map_or("", Language::code).as_bytes();
+    code.try_into().unwrap_or_default()
+}
+
 /// Is that what is kept? What is kept of other boxes' games does not matter.
 pub(super) fn is_kept(settings: &Settings, titles: &[&TitleCard], kept: &save::Settings) -> bool {
     let is_kept = |(setup, card): (&GameSetup, &&TitleCard)| {
@@ -72,6 +96,10 @@ pub(super) fn is_kept(settings: &Settings, titles: &[&TitleCard], kept: &save::S
     };
     settings.pace as u8 == kept.speed
         && settings.brightness == kept.light
+        && settings.volume as u8 == kept.sound
+        && settings.rest as u8 == kept.rest
+        && settings.glow == kept.glow
+        && code(settings.language) == kept.language
         && settings.setups.iter().zip(titles).all(is_kept)
 }
 
@@ -114,6 +142,9 @@ mod tests {
         let mut set = Settings::new(TITLES);
         set.pace = Pace::Off;
         set.brightness = 3;
+        set.volume = Volume::High;
+        set.rest = Rest::Never;
+        set.glow = false;
         let setup = &mut set.setups[0];
         setup.best_of_three = true;
         setup.seats[1] = Seat::Bot(Level::Hard);
@@ -129,6 +160,9 @@ mod tests {
         for change in [
             |set: &mut Settings| set.pace = Pace::Normal,
             |set: &mut Settings| set.brightness = 4,
+            |set: &mut Settings| set.volume = Volume::Off,
+            |set: &mut Settings| set.rest = Rest::One,
+            |set: &mut Settings| set.glow = true,
             |set: &mut Settings| set.setups[0].seats[0] = Seat::Bot(Level::Easy),
             |set: &mut Settings| set.setups[0].options[0] = 3,
         ] {

@@ -12,6 +12,7 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
 use super::{
     DeviceInfo, GameSetup, Pace, Table,
+    puzzle::Tries,
     screens::{
         AtTable, Command, Context, Hall, Opening, Play, Screen, Screens as _, TableContext,
         TableOpening,
@@ -49,6 +50,15 @@ pub trait Games: Sized + 'static {
         title: usize,
         id: u32,
         seed: u64,
+        table: Table,
+    ) -> Result<(), Unplayable>;
+
+    /// Lays one of that title's puzzles into `slot`.
+    fn pose(
+        slot: &mut Option<Self::Session>,
+        title: usize,
+        number: u8,
+        tries: Tries,
         table: Table,
     ) -> Result<(), Unplayable>;
 

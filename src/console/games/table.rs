@@ -21,6 +21,7 @@ macro_rules! games {
                     DeviceInfo, Table,
                     games::{self, Ask, Driven, Games, Input, Moment, Motion},
                     journal,
+                    puzzle::Tries,
                     screens::{AtTable, Command, Context, Hall, Opening, Screen, Screens},
                     session::{AnySession, Session},
                     thinking::{self, Answer, Purpose},
@@ -103,6 +104,26 @@ macro_rules! games {
                     $(
                         if title == Row::$Name as usize {
                             return Session::<$game>::begin(id, seed, table, |session| {
+                                match slot.insert(AnyGame::$Name(session)) {
+                                    AnyGame::$Name(session) => session,
+                                    _ => unreachable!("it was just laid there"),
+                                }
+                            });
+                        }
+                    )*
+                    Err(Unplayable::OtherGame)
+                }
+
+                fn pose(
+                    slot: &mut Option<AnyGame>,
+                    title: usize,
+                    number: u8,
+                    tries: Tries,
+                    table: Table,
+                ) -> Result<(), Unplayable> {
+                    $(
+                        if title == Row::$Name as usize {
+                            return Session::<$game>::pose(number, tries, table, |session| {
                                 match slot.insert(AnyGame::$Name(session)) {
                                     AnyGame::$Name(session) => session,
                                     _ => unreachable!("it was just laid there"),

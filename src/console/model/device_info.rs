@@ -6,6 +6,7 @@
 use heapless::String;
 
 use super::{
+    battery::Battery,
     readings::Reading,
     saves::{SavesHealth, SavesNews},
 };
@@ -70,6 +71,11 @@ impl FlashChip {
     }
 }
 
+/// The board with a lamp.
+const WITH_LAMP: &str = "picosystem";
+/// The board without a piezo.
+const MUTE: &str = "pico-lcd-1.3";
+
 /// The machine under the console.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeviceInfo {
@@ -93,6 +99,10 @@ pub struct DeviceInfo {
     pub flash_chip: Option<FlashChip>,
     /// What the self-test has read last.
     pub reading: Reading,
+    /// What is left in the battery, where that can be measured.
+    pub battery: Option<Battery>,
+    /// Whether USB gives the power.
+    pub on_usb: bool,
     /// Whether the background task keeps the core busy.
     pub busy: bool,
     /// What must be told of the saves; told once, and then nothing again.
@@ -106,6 +116,21 @@ pub struct DeviceInfo {
 impl DeviceInfo {
     /// Whether there is a light behind the screen to be set: a window has none.
     pub fn has_backlight(&self) -> bool {
+        self.is_board()
+    }
+
+    /// Is it a board, which can be switched off and brought into its boot mode?
+    pub fn is_board(&self) -> bool {
         self.board != DESKTOP && self.board != BROWSER
+    }
+
+    /// Whether it can be heard: one board has nothing to sound with.
+    pub fn has_sound(&self) -> bool {
+        self.board != MUTE
+    }
+
+    /// Whether there is a lamp beside the screen.
+    pub fn has_lamp(&self) -> bool {
+        self.board == WITH_LAMP
     }
 }

@@ -6,8 +6,9 @@ use heapless::Vec;
 
 use super::{MAX_TITLES, Table};
 use crate::{
+    console::puzzle::{MOST_PUZZLES, MOST_STARS},
     game::GameResult,
-    save::{COLUMNS, LEVELS},
+    save::{COLUMNS, LEVELS, STAR_BYTES},
 };
 
 /// Finished games that can be watched.
@@ -55,17 +56,20 @@ pub enum Thing {
     Decisions,
     /// Finished games.
     Replays,
+    /// The stars of puzzles.
+    Stars,
 }
 
 impl Thing {
     /// All of them, in the order in which they are told.
-    pub const ALL: [Thing; 6] = [
+    pub const ALL: [Thing; 7] = [
         Thing::Game,
         Thing::Decisions,
         Thing::Replays,
         Thing::Statistics,
         Thing::Settings,
         Thing::Names,
+        Thing::Stars,
     ];
 }
 
@@ -142,6 +146,53 @@ pub struct Record {
     pub tallies: [[[Tally; COLUMNS]; LEVELS]; MAX_TITLES],
 }
 
+/// The stars of every puzzle of the box, two bits each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stars([[u8; STAR_BYTES]; MAX_TITLES]);
+
+impl Stars {
+    /// The stars of a puzzle.
+    pub fn of(&self, title: usize, number: u8) -> u8 {
+        let bytes = self.bytes(title);
+        let byte = bytes.get(usize::from(number / 4));
+        byte.map_or(0, |byte| byte >> (number % 4 * 2) & 3)
+    }
+
+    /// It was solved for so many; were those more than before?
+    pub fn raise(&mut self, title: usize, number: u8, stars: u8) -> bool {
+        if stars <= self.of(title, number) {
+            return false;
+        }
+        let game = self.0.get_mut(title);
+        let byte = game.and_then(|game| game.get_mut(usize::from(number / 4)));
+        if let Some(byte) = byte {
+            let place = number % 4 * 2;
+            *byte = *byte & !(3 << place) | stars.min(MOST_STARS) << place;
+        }
+        true
+    }
+
+    /// All stars of a game.
+    pub fn sum(&self, title: usize) -> u16 {
+        let all = 0..MOST_PUZZLES;
+        all.map(|number| u16::from(self.of(title, number))).sum()
+    }
+
+    /// Those of a game, as they are kept.
+    pub fn bytes(&self, title: usize) -> &[u8] {
+        self.0.get(title).map_or(&[], |bytes| bytes)
+    }
+
+    /// Takes over what was kept.
+    pub fn set_bytes(&mut self, title: usize, bytes: &[u8]) {
+        if let Some(game) = self.0.get_mut(title) {
+            for (star, &kept) in game.iter_mut().zip(bytes) {
+                *star = kept;
+            }
+        }
+    }
+}
+
 /// What was played: finished games, the newest first, and what was counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Archive {
@@ -149,6 +200,8 @@ pub struct Archive {
     pub games: Vec<PastGame, PAST_GAMES>,
     /// What was counted.
     pub record: Record,
+    /// The stars of the puzzles.
+    pub stars: Stars,
     /// Which game is looked at.
     pub cursor: usize,
 }

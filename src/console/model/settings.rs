@@ -5,16 +5,17 @@ use heapless::{String, Vec};
 use super::{MAX_OPTIONS, Names, Options, Seats, Table};
 use crate::{
     console::TitleCard,
-    game::{MAX_PLAYERS, Seat},
-    text::{Args, Key, format},
+    game::{Level, MAX_PLAYERS, Seat},
+    sound::Volume,
+    text::{Args, Key, Language, format, speak, spoken},
 };
 
 /// The most games a box can hold.
 pub const MAX_TITLES: usize = 4;
 /// Letters of a name.
 pub const NAME_LETTERS: usize = 8;
-/// A player's name.
-pub type Name = String<NAME_LETTERS>;
+/// A player's name: letters of up to two bytes.
+pub type Name = String<{ 2 * NAME_LETTERS }>;
 
 /// How fast what happened is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +39,35 @@ impl Pace {
             Pace::Normal => normal,
             Pace::Fast => normal.div_ceil(3),
             Pace::Off => 0,
+        }
+    }
+}
+
+/// After how long alone the console switches itself off, where it can.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rest {
+    /// After a minute.
+    One,
+    /// After three.
+    #[default]
+    Three,
+    /// After ten.
+    Ten,
+    /// It stays on.
+    Never,
+}
+
+impl Rest {
+    /// All of them, in the order of the options and of their numbers in the saves.
+    pub const ALL: [Rest; 4] = [Rest::One, Rest::Three, Rest::Ten, Rest::Never];
+
+    /// How many minutes that is.
+    pub const fn minutes(self) -> Option<u32> {
+        match self {
+            Rest::One => Some(1),
+            Rest::Three => Some(3),
+            Rest::Ten => Some(10),
+            Rest::Never => None,
         }
     }
 }
@@ -76,6 +106,16 @@ pub struct Settings {
     pub pace: Pace,
     /// The light behind the screen, 1 to [`MAX_BRIGHTNESS`].
     pub brightness: u8,
+    /// How loud it is.
+    pub volume: Volume,
+    /// After how long alone it switches itself off.
+    pub rest: Rest,
+    /// Does the lamp glow, where there is one?
+    pub glow: bool,
+    /// The language that somebody chose; nobody has, on the first start.
+    pub language: Option<Language>,
+    /// The language that is offered then: the host's, if it knows one. It is not kept.
+    pub offered: Language,
     /// What the people are called, by seat.
     pub names: Names,
     /// How each game of the box is to be.
@@ -88,6 +128,11 @@ impl Settings {
         let mut settings = Settings {
             pace: Pace::Normal,
             brightness: 8,
+            volume: Volume::default(),
+            rest: Rest::default(),
+            glow: true,
+            language: None,
+            offered: Language::default(),
             names: Names::new(),
             setups: Vec::new(),
         };
@@ -100,23 +145,58 @@ impl Settings {
         settings
     }
 
+    /// The language that is spoken now.
+    pub fn spoken(&self) -> Language {
+        self.language.unwrap_or(self.offered)
+    }
+
     /// Who would sit down to that game now.
     pub fn table(&self, title: usize) -> Table {
         let setup = &self.setups[title];
-        let mut table = Table::new(&setup.seats, &setup.options);
-        let bots = setup.seats.iter().filter(|seat| !seat.is_person());
+        let mut table = self.seated(&setup.seats, &setup.options);
+        table.score.best_of_three = setup.best_of_three;
+        table
+    }
+
+    /// Who sits down to a puzzle of that game: the owner of the console, and who answers them.
+    pub fn puzzle_table(&self, title: usize) -> Table {
+        let seats = [Seat::Person, Seat::Bot(Level::Hard)];
+        self.seated(&seats, &self.setups[title].options)
+    }
+
+    fn seated(&self, seats: &[Seat], options: &[u8]) -> Table {
+        let mut table = Table::new(seats, options);
+        let bots = seats.iter().filter(|seat| !seat.is_person());
         let key = match bots.count() {
             0 | 1 => Key::SeatBot,
             _ => Key::SeatBots,
         };
         for (seat, name) in table.names.iter_mut().enumerate() {
-            *name = match setup.seats[seat] {
+            *name = match seats[seat] {
                 Seat::Person => self.names[seat].clone(),
                 Seat::Bot(_) => numbered(key, seat),
             };
         }
-        table.score.best_of_three = setup.best_of_three;
         table
+    }
+}
+
+/// Calls those whom nobody named, and bots, as the language that is spoken does.
+pub fn rename(names: &mut Names) {
+    let now = spoken();
+    for (seat, name) in names.iter_mut().enumerate() {
+        let given = |key: &Key| {
+            Language::ALL.into_iter().any(|language| {
+                speak(language);
+                numbered(*key, seat) == *name
+            })
+        };
+        let key = [Key::SetupPlayer, Key::SeatBot, Key::SeatBots];
+        let key = key.into_iter().find(given);
+        speak(now);
+        if let Some(key) = key {
+            *name = numbered(key, seat);
+        }
     }
 }
 

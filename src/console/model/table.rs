@@ -6,7 +6,7 @@ use super::{NAME_LETTERS, Name};
 use crate::{
     game::{GameResult, Level, MAX_PLAYERS, Player, Seat, Unplayable},
     save::Setup,
-    text::Args,
+    text::{self, Args},
 };
 
 /// Who plays, by seat.
@@ -62,7 +62,9 @@ pub struct Table {
 }
 
 /// The first byte of a setup as it is written now.
-const SETUP: u8 = 3;
+const SETUP: u8 = 4;
+/// The version before, which is still written where names are all ASCII: consoles of then can read it.
+const PLAIN: u8 = 3;
 /// Setups of the first two versions are of two players and have one byte of options; those of the
 /// first end behind the seats.
 const OLD_SEATS: usize = 2;
@@ -102,13 +104,19 @@ impl Table {
             );
         };
         let length = u8::from(self.score.best_of_three) << 7 | self.score.games.min(0x7F);
-        put(&[SETUP, self.players(), length]);
+        let is_plain = self.names.iter().all(|name| name.is_ascii());
+        let version = if is_plain { PLAIN } else { SETUP };
+        put(&[version, self.players(), length]);
         for (seat, &wins) in self.seats.iter().zip(&self.score.wins) {
             put(&[seat_to_byte(*seat), wins]);
         }
         for name in &self.names {
             let mut letters = [0; NAME_LETTERS];
-            letters[..name.len()].copy_from_slice(name.as_bytes());
+            // A letter that has no byte is none that could be typed.
+            let bytes = name.chars().filter_map(text::to_byte);
+            for (place, byte) in letters.iter_mut().zip(bytes) {
+                *place = byte;
+            }
             put(&letters);
         }
         put(&self.options);
@@ -126,7 +134,7 @@ impl Table {
                 table.score = old_score(score);
                 Ok(table)
             }
-            [SETUP, players, length, ref rest @ ..] => {
+            [PLAIN | SETUP, players, length, ref rest @ ..] => {
                 let players = usize::from(players);
                 let parts = rest
                     .split_at_checked(2 * players)
@@ -197,7 +205,10 @@ impl Table {
 fn name_of(letters: &[u8]) -> Option<Name> {
     let end = letters.iter().position(|&letter| letter == 0);
     let letters = &letters[..end.unwrap_or(letters.len())];
-    Name::try_from(core::str::from_utf8(letters).ok()?).ok()
+    letters
+        .iter()
+        .map(|&letter| text::from_byte(letter))
+        .collect()
 }
 
 /// Best of three in the highest bit, and three bits for each one's wins.

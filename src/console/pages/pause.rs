@@ -7,7 +7,8 @@ use crate::{
     console::{
         DeviceInfo, Title,
         screens::{
-            AtTable, Command, From, MenuRow, Play, Screen, ScreenId, TableContext, TableOpening,
+            AtTable, Command, From, MenuRow, Play, PuzzleOn, Screen, ScreenId, TableContext,
+            TableOpening, battery,
         },
         title::{Book, Role},
     },
@@ -52,6 +53,8 @@ pub struct Pause<G: Title> {
     sure: bool,
     /// Where one goes on: to the card that hands the device over, if nobody has it.
     back: Play<G::Page>,
+    /// Where one leaves to.
+    out: Command,
     /// The rules, while they are read.
     book: Option<G::Book>,
 }
@@ -67,7 +70,10 @@ impl<G: Title> Pause<G> {
             PauseRow::Options => Key::PauseOptions,
             PauseRow::Concede if self.sure => Key::PauseSure,
             PauseRow::Concede => Key::PauseConcede,
-            PauseRow::Quit => Key::PauseQuit,
+            PauseRow::Quit => match self.out {
+                Command::PuzzleOn(_) => Key::PuzzleLeave,
+                _ => Key::PauseQuit,
+            },
         };
         key.text()
     }
@@ -90,7 +96,10 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
         let is_advised = is_open && desk.can_be_advised();
         let rows = rows.chain(is_advised.then_some(PauseRow::Hint));
         let rows = rows.chain([PauseRow::Options]);
-        let can_concede = is_open && !desk.is_watched() && G::is_in(&desk.view, desk.holder());
+        let can_concede = is_open
+            && desk.puzzle.is_none()
+            && !desk.is_watched()
+            && G::is_in(&desk.view, desk.holder());
         let rows = rows.chain(can_concede.then_some(PauseRow::Concede));
         let rows: Vec<_, MAX_ROWS> = rows.chain([PauseRow::Quit]).collect();
         let cursor = rows.iter().position(|&row| row == at);
@@ -102,6 +111,10 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
             back: match is_open {
                 true => Play::Resume,
                 false => Play::SitDown,
+            },
+            out: match desk.puzzle {
+                Some(_) => Command::PuzzleOn(PuzzleOn::All),
+                None => Command::To(ScreenId::Menu(MenuRow::First)),
             },
             book: None,
         }
@@ -116,7 +129,7 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
             return None;
         }
         let row = self.rows[self.list.cursor()];
-        if matches!(intent, Intent::Back | Intent::Menu) {
+        if matches!(intent, Intent::Back | Intent::Menu) && !self.sure {
             return Some(self.back);
         }
         if intent != Intent::Accept {
@@ -132,7 +145,7 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
             PauseRow::Page(page) => Play::Open(G::PAUSE_PAGES[usize::from(page)].1),
             PauseRow::Hint => Play::Show(Role::Hint),
             PauseRow::Options => Play::Console(Command::To(ScreenId::Options(From::Game))),
-            PauseRow::Quit => Play::Console(Command::To(ScreenId::Menu(MenuRow::First))),
+            PauseRow::Quit => Play::Console(self.out),
             PauseRow::Concede if self.sure => Play::Concede,
             PauseRow::Concede => {
                 self.sure = true;
@@ -153,7 +166,7 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &DeviceInfo,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         if let Some(book) = &self.book {
@@ -161,6 +174,7 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
         }
         target.clear(theme::NIGHT)?;
         header(Key::PauseHead.text(), target)?;
+        battery(facts, target)?;
         let rows = self.rows.iter().map(|&row| Row {
             name: self.name(row),
             note: "",

@@ -49,14 +49,14 @@ impl<G: Title> Story<G> {
             lines: Vec::new(),
             page: Vec::new(),
             top: 0,
-            names: desk.table.names.clone(),
+            names: G::told_names(desk),
         };
         // Newest first, so that what does not fit is the oldest.
         'entries: for entry in desk.log.iter().rev().take(count) {
             if !G::is_told(entry) {
                 continue;
             }
-            let Some(sentence) = G::sentence(entry, &desk.table.names) else {
+            let Some(sentence) = G::sentence(entry, &story.names) else {
                 continue;
             };
             let parts = lines(&sentence, Font::Body, WIDTH).count() as u8;

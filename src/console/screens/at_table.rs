@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::{Command, Room};
 use crate::{
     console::{Desk, Pace, Title, title::Role},
-    game::Choice,
+    game::{Choice, Player},
     ui::{Damage, SCREEN, Tick},
 };
 
@@ -70,6 +70,8 @@ pub enum Play<P> {
     Show(Role),
     /// The holder's answer to the open question.
     Choose(Choice),
+    /// What that person may do although somebody else is asked.
+    Meanwhile(Player),
     /// All is shown: on to whatever comes next.
     Settled,
     /// The next player has taken the device.

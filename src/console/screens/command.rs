@@ -24,12 +24,18 @@ pub enum Command {
     Read(Gauge),
     /// The next picture at the wire's full clock divided by so much, and how long it takes.
     TimeBand(u8),
+    /// Keep everything, and switch off.
+    SwitchOff,
     /// Restart into the boot mode.
     BootMode,
     /// A new match of that game of the box, as set.
     StartMatch(usize),
     /// The next game of the match, or a new match between the same players.
     NextGame,
+    /// A puzzle.
+    Puzzle(PuzzleAt),
+    /// On from the puzzle on the table.
+    PuzzleOn(PuzzleOn),
     /// The players sit down to the game that was left.
     SitDown,
     /// Back to the game, to this page of it.
@@ -46,6 +52,26 @@ pub enum Command {
     Await,
     /// The bot has thought enough.
     CutOff,
+}
+
+/// A puzzle of the box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuzzleAt {
+    /// Which of the box's games it is of.
+    pub title: usize,
+    /// Which of that game's, from 0.
+    pub number: u8,
+}
+
+/// What comes after a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleOn {
+    /// The next one; after the last one, all of them.
+    Next,
+    /// The same again.
+    Again,
+    /// All of them, to choose from.
+    All,
 }
 
 /// Where a notice leads that stood in the way.

@@ -7,7 +7,9 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Command, Context, From, Hall, Opening, Screen, ScreenId, setup::At};
+use super::{
+    Command, Context, From, Hall, Opening, PuzzleAt, Screen, ScreenId, battery, setup::At,
+};
 use crate::{
     art::{Sprite, console::icons},
     console::{DeviceInfo, Titles},
@@ -29,6 +31,10 @@ pub enum MenuRow {
     Collection,
     /// The games that were finished.
     Games,
+    /// Turns to be won.
+    Puzzles,
+    /// Keeps everything and switches off.
+    SwitchOff,
     /// What players set.
     Options,
     /// The tests of the machine.
@@ -38,23 +44,31 @@ pub enum MenuRow {
 }
 
 /// The rows below the games of the box.
-const ROOMS: [(MenuRow, Key, &Sprite); 5] = [
+const ROOMS: [(MenuRow, Key, &Sprite); 7] = [
     (
         MenuRow::Collection,
         Key::MenuCollection,
         &icons::MENU_COLLECTION,
     ),
     (MenuRow::Games, Key::MenuGames, &icons::PILE),
+    (MenuRow::Puzzles, Key::MenuPuzzles, &icons::MENU_PUZZLES),
+    (MenuRow::SwitchOff, Key::MenuSwitchOff, &icons::MENU_OFF),
     (MenuRow::Options, Key::MenuOptions, &icons::MENU_OPTIONS),
     (MenuRow::SelfTest, Key::MenuSelfTest, &icons::MENU_SELF_TEST),
     (MenuRow::About, Key::MenuAbout, &icons::MENU_ABOUT),
 ];
+/// The room for the rows.
+const ROOM: i32 = 182;
+/// The rows that fit in it with their signs.
+const MOST_ROWS: usize = 9;
 const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
 /// The main menu.
 pub(crate) struct Menu {
     list: List,
     titles: Titles,
+    /// Can the machine be switched off?
+    has_switch: bool,
     /// Who plays the game that one can go on with, above all else.
     under_way: Option<Sentence>,
     /// Whether a row that is not built yet was just refused.
@@ -62,25 +76,35 @@ pub(crate) struct Menu {
 }
 
 /// What a row is: its name, its sign and, where it is built, itself.
-fn rows(titles: Titles) -> impl Iterator<Item = (&'static str, &'static Sprite, Option<MenuRow>)> {
+fn rows(
+    titles: Titles,
+    has_switch: bool,
+) -> impl Iterator<Item = (&'static str, &'static Sprite, Option<MenuRow>)> {
     let games = titles.playable.iter().enumerate();
     let games = games.map(|(i, card)| ((card.name)(), card.sign, Some(MenuRow::Title(i))));
     let coming = titles
         .coming
         .iter()
         .map(|card| ((card.name)(), card.sign, None));
+    let has_puzzles = titles.playable.iter().any(|card| card.puzzles > 0);
     let rooms = ROOMS
         .iter()
+        .filter(move |(row, ..)| has_puzzles || *row != MenuRow::Puzzles)
+        .filter(move |(row, ..)| has_switch || *row != MenuRow::SwitchOff)
         .map(|(row, name, sign)| (name.text(), *sign, Some(*row)));
     games.chain(coming).chain(rooms)
 }
 
 impl Menu {
+    fn rows(&self) -> impl Iterator<Item = (&'static str, &'static Sprite, Option<MenuRow>)> {
+        rows(self.titles, self.has_switch)
+    }
+
     /// What the marked row is; `None` if it is the game under way.
     fn row(&self) -> Option<Option<MenuRow>> {
         let above = usize::from(self.under_way.is_some());
         let row = self.list.cursor().checked_sub(above)?;
-        rows(self.titles).nth(row).map(|(.., row)| row)
+        self.rows().nth(row).map(|(.., row)| row)
     }
 
     /// What a row leads to.
@@ -95,7 +119,16 @@ impl Menu {
                     (first, _) => Command::Collection(first.map_or(0, |(title, _)| title)),
                 }
             }
+            MenuRow::Puzzles => {
+                let mut titles = self.titles.playable.iter();
+                let title = titles.position(|card| card.puzzles > 0);
+                Command::To(ScreenId::Puzzles(PuzzleAt {
+                    title: title.unwrap_or_default(),
+                    number: 0,
+                }))
+            }
             MenuRow::Games => Command::To(ScreenId::Games(false)),
+            MenuRow::SwitchOff => Command::SwitchOff,
             MenuRow::Options => Command::To(ScreenId::Options(From::Menu)),
             MenuRow::SelfTest => Command::To(ScreenId::SelfTest),
             MenuRow::About => Command::To(ScreenId::About),
@@ -116,7 +149,8 @@ impl Screen<Hall> for Menu {
 
     fn open(at: MenuRow, opening: &Opening<'_>) -> Menu {
         let titles = opening.titles;
-        let came_from = rows(titles).position(|(.., row)| row == Some(at));
+        let has_switch = opening.facts.is_board();
+        let came_from = rows(titles, has_switch).position(|(.., row)| row == Some(at));
         let under_way = opening.under_way.map(|game| {
             let between = Args {
                 player: game.names.first().map_or("", |name| name),
@@ -129,15 +163,15 @@ impl Screen<Hall> for Menu {
             };
             format(key.text(), between)
         });
-        let count = rows(titles).count();
-        let list = match (&under_way, came_from) {
-            (None, _) => List::new(count, 36, 26, came_from.unwrap_or_default()),
-            (Some(_), Some(cursor)) => List::new(count + 1, 36, 23, cursor + 1),
-            (Some(_), None) => List::new(count + 1, 36, 23, 0),
-        };
+        let above = usize::from(under_way.is_some());
+        let count = rows(titles, has_switch).count() + above;
+        let pitch = (ROOM / count.min(MOST_ROWS) as i32).min(26);
+        let cursor = came_from.map_or(0, |row| row + above);
+        let list = List::new(count, 36, pitch, cursor).in_window(MOST_ROWS);
         Menu {
             list: list.with_pictures(24),
             titles,
+            has_switch,
             under_way,
             refused: false,
         }
@@ -163,17 +197,18 @@ impl Screen<Hall> for Menu {
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
-        _facts: &DeviceInfo,
+        facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         header(Key::TitleName.text(), target)?;
+        battery(facts, target)?;
         let under_way = self.under_way.iter().map(|players| Row {
             name: Key::MenuGoOn.text(),
             note: players,
             is_open: true,
         });
-        let rooms = rows(self.titles).map(|(name, _, row)| Row {
+        let rooms = self.rows().map(|(name, _, row)| Row {
             name,
             note: if row.is_some() {
                 ""
@@ -184,7 +219,10 @@ impl Screen<Hall> for Menu {
         });
         self.list.draw(under_way.chain(rooms), target)?;
         let above = usize::from(self.under_way.is_some());
-        for (i, (_, sign, row)) in rows(self.titles).enumerate() {
+        for (i, (_, sign, row)) in self.rows().enumerate() {
+            if !self.list.is_shown(above + i) {
+                continue;
+            }
             let at = self.list.picture(above + i, sign.size.height);
             match row {
                 Some(_) => sign.draw(at, target)?,

@@ -9,6 +9,7 @@ mod menu;
 mod naming;
 mod notice;
 mod options;
+mod puzzles;
 mod saves_notice;
 mod screen;
 mod seat;
@@ -19,7 +20,7 @@ mod title;
 mod update;
 
 pub use at_table::{AtTable, Play, TableContext, TableOpening};
-pub use command::{Afterwards, Command, Crash, Seek};
+pub use command::{Afterwards, Command, Crash, PuzzleAt, PuzzleOn, Seek};
 pub use crash_page::crash_page;
 pub use menu::MenuRow;
 pub use naming::SeatOf;
@@ -28,10 +29,24 @@ pub use screen::{Context, Hall, Opening, Room, Screen, Screens, UnderWay};
 pub use self_test::{Sheet, SheetAt, Visit};
 pub use title::title_picture;
 
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
+
 use crate::{
     console::{DeviceInfo, DiceHealth},
     screens,
+    ui::widgets::gauge,
 };
+
+/// Draws what is left in the battery, where that is known.
+pub(crate) fn battery<D: DrawTarget<Color = Rgb565>>(
+    facts: &DeviceInfo,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    match facts.battery {
+        Some(battery) => gauge(battery.percent, battery.is_charging, target),
+        None => Ok(()),
+    }
+}
 
 impl ScreenId {
     /// The first screen after switching on.
@@ -69,6 +84,8 @@ screens! {
     Menu(menu::Menu) [at: MenuRow] "menu" depth 1,
     /// Whose cards are to be looked at, where several games have some.
     Shelves(shelves::Shelves) "shelves" depth 2,
+    /// The puzzles of a game, and their stars.
+    Puzzles(puzzles::Puzzles) [at: PuzzleAt] "puzzles" depth 2,
     /// The games that were finished, and what was counted.
     Games(games::Games) [is_refused: bool] "games" depth 2,
     /// The tests of the machine.

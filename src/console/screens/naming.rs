@@ -1,4 +1,4 @@
-//! A player's name, letter by letter.
+//! A player's name, letter by letter, in any alphabet that the console knows.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -10,7 +10,7 @@ use embedded_graphics::{
 use super::{Command, Context, Hall, Opening, Screen, ScreenId, setup::At};
 use crate::{
     console::{DeviceInfo, NAME_LETTERS, Name},
-    text::{Font, Key},
+    text::{Font, Key, Language, small, spoken},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, header, label, plate},
@@ -19,13 +19,8 @@ use crate::{
 
 const COLUMNS: usize = 9;
 const ROWS: usize = 5;
-const LETTERS: [&str; ROWS] = [
-    "ABCDEFGHI",
-    "JKLMNOPQR",
-    "STUVWXYZ-",
-    "123456789",
-    "0 .!?&+*'",
-];
+/// What there is below an alphabet, as far as there is room.
+const SIGNS: [&str; 2] = ["123456789", "0 .!?&+*'"];
 const WRITTEN: Rectangle = Rectangle::new(Point::new(20, 40), Size::new(200, 34));
 
 /// Whose name is written: a seat, and the game in whose set-up it was chosen.
@@ -41,14 +36,17 @@ pub struct SeatOf {
 pub(crate) struct Naming {
     name: Name,
     at: usize,
+    /// Whose letters are offered.
+    alphabet: Language,
     /// Nothing is written yet: the first letter replaces the old name.
     fresh: bool,
     whose: SeatOf,
 }
 
-fn letter(at: usize) -> char {
-    let row = LETTERS[at / COLUMNS].as_bytes();
-    char::from(row[at % COLUMNS])
+fn letter(alphabet: Language, at: usize) -> char {
+    let mut rows = alphabet.alphabet().iter().chain(&SIGNS);
+    let row = rows.nth(at / COLUMNS).copied().unwrap_or_default();
+    row.chars().nth(at % COLUMNS).unwrap_or(' ')
 }
 
 fn key(at: usize) -> Rectangle {
@@ -57,6 +55,11 @@ fn key(at: usize) -> Rectangle {
 }
 
 impl Naming {
+    /// A full name takes no more letters.
+    fn is_full(&self) -> bool {
+        self.name.chars().count() >= NAME_LETTERS
+    }
+
     fn step(&mut self, by: usize, cx: &mut Context<'_>) {
         cx.damage.add(key(self.at));
         self.at = (self.at + by) % (COLUMNS * ROWS);
@@ -67,13 +70,15 @@ impl Naming {
         if core::mem::take(&mut self.fresh) {
             self.name.clear();
         }
-        let mut letter = letter(self.at);
+        let mut letter = letter(self.alphabet, self.at);
         let begins = self.name.is_empty() || self.name.ends_with(' ');
         if !begins {
-            letter = letter.to_ascii_lowercase();
+            letter = small(letter);
         }
-        // A full name takes no more letters.
-        let _ = self.name.push(letter);
+        if !self.is_full() {
+            // A letter takes two bytes at most, and a name has as many.
+            let _ = self.name.push(letter);
+        }
         cx.damage.add(WRITTEN);
     }
 }
@@ -85,6 +90,7 @@ impl Screen<Hall> for Naming {
         Naming {
             name: opening.settings.names[whose.seat].clone(),
             at: 0,
+            alphabet: spoken(),
             fresh: true,
             whose,
         }
@@ -104,7 +110,11 @@ impl Screen<Hall> for Naming {
                 }
                 cx.damage.add(WRITTEN);
             }
-            Intent::Menu | Intent::Inspect => {
+            Intent::Inspect => {
+                self.alphabet = self.alphabet.next();
+                cx.repaint();
+            }
+            Intent::Menu => {
                 let name = self.name.trim();
                 if !name.is_empty() {
                     cx.settings.names[self.whose.seat] = Name::try_from(name).unwrap_or_default();
@@ -126,7 +136,7 @@ impl Screen<Hall> for Naming {
         let color = if self.fresh { theme::DIM } else { theme::AMBER };
         let base = Point::new(32, 63);
         label(&self.name, Font::Head, base, Align::Left, color, target)?;
-        if self.name.len() < NAME_LETTERS && !self.fresh {
+        if !self.is_full() && !self.fresh {
             let caret = Point::new(34 + Font::Head.width(&self.name), 64);
             target.fill_solid(&Rectangle::new(caret, Size::new(10, 2)), theme::PAPER)?;
         }
@@ -138,13 +148,18 @@ impl Screen<Hall> for Naming {
             };
             plate(area, back, target)?;
             let mut text = [0; 4];
-            let text = letter(at).encode_utf8(&mut text);
+            let text = letter(self.alphabet, at).encode_utf8(&mut text);
             let base = area.top_left + Point::new(11, 18);
             label(text, Font::Bold, base, Align::Center, ink, target)?;
         }
+        // The first three letters of the next alphabet tell which it is.
+        let next = self.alphabet.next().alphabet().first().copied();
+        let next = next.unwrap_or_default();
+        let end = next.char_indices().nth(3).map_or(next.len(), |(at, _)| at);
         let hints = [
             Hint(Button::A, Key::NameAdd.text()),
             Hint(Button::B, Key::NameDelete.text()),
+            Hint(Button::X, &next[..end]),
             Hint(Button::Y, Key::NameDone.text()),
         ];
         footer(&hints, target)

@@ -81,7 +81,7 @@ impl Screen<Hall> for CrashNotice {
             .text()
             .split_once("{}")
             .unwrap_or_default();
-        let mut place: String<64> = String::new();
+        let mut place: String<112> = String::new();
         // The sentence and the longest name of a screen fit.
         let _ = write!(
             place,

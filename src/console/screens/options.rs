@@ -1,4 +1,5 @@
-//! What players set: how fast things move, how bright the screen is. Each explains itself.
+//! What players set: how fast things move, how loud and how bright it is, what it speaks. Each explains
+//! itself, and what this machine does not have is left out.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -6,11 +7,13 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
+use heapless::Vec;
 
 use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
-    console::{DESKTOP, DeviceInfo, MAX_BRIGHTNESS, Pace, Role, pages::PauseRow},
-    text::{Args, Font, Key, format},
+    console::{DESKTOP, DeviceInfo, MAX_BRIGHTNESS, Pace, Rest, Role, pages::PauseRow},
+    sound::Volume,
+    text::{Args, Font, Key, Language, format},
     ui::{
         Button, Intent, theme,
         widgets::{Bar, FOOTER, Hint, List, Row, bar, footer, header, paragraph},
@@ -21,23 +24,48 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Item {
     Pace,
+    Sound,
     Brightness,
+    Glow,
+    Rest,
     Language,
     Update,
 }
 
-const ITEMS: [Item; 4] = [Item::Pace, Item::Brightness, Item::Language, Item::Update];
+const ITEMS: [Item; 7] = [
+    Item::Pace,
+    Item::Sound,
+    Item::Brightness,
+    Item::Glow,
+    Item::Rest,
+    Item::Language,
+    Item::Update,
+];
 
-/// The rows of this machine: what is no board has no boot mode.
-fn items(facts: &DeviceInfo) -> &'static [Item] {
-    match facts.board == DESKTOP {
-        true => &ITEMS[..ITEMS.len() - 1],
-        false => &ITEMS,
-    }
+/// The rows of this machine.
+fn items(facts: &DeviceInfo) -> Vec<Item, { ITEMS.len() }, u8> {
+    let is_here = |item: &Item| match item {
+        Item::Sound => facts.has_sound(),
+        Item::Glow => facts.has_lamp(),
+        Item::Rest => facts.is_board(),
+        Item::Update => facts.board != DESKTOP,
+        Item::Pace | Item::Brightness | Item::Language => true,
+    };
+    ITEMS.into_iter().filter(is_here).collect()
 }
 
-/// What the marked row means.
-const MEANING: Rectangle = Rectangle::new(Point::new(0, 148), Size::new(240, 68));
+/// Where the rows begin, and what they may take of the page.
+const TOP: i32 = 36;
+const ROWS: i32 = 126;
+/// Where the words below them end.
+const BOTTOM: i32 = 217;
+
+/// The value after that one, or before it, round the ends.
+fn turned<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+    let step = if up { 1 } else { all.len() - 1 };
+    let at = all.iter().position(|&value| value == now);
+    all[(at.unwrap_or_default() + step) % all.len()]
+}
 
 /// Where one came from, and goes back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,33 +79,61 @@ pub enum From {
 /// The options.
 pub(crate) struct Options {
     list: List,
+    items: Vec<Item, { ITEMS.len() }, u8>,
     pace: Pace,
+    volume: Volume,
     brightness: u8,
+    glow: bool,
+    rest: Rest,
+    language: Language,
     from: From,
 }
 
 impl Options {
     fn item(&self) -> Item {
-        ITEMS[self.list.cursor()]
+        self.items[self.list.cursor()]
+    }
+
+    /// What the marked row means stands there.
+    fn meaning_area(&self) -> Rectangle {
+        let rows = self.list.area(self.items.len());
+        let top = rows.top_left.y;
+        Rectangle::new(Point::new(0, top), Size::new(240, (BOTTOM - top) as u32))
     }
 
     /// Changes the marked row, up or down, round its ends.
     fn change(&mut self, up: bool, cx: &mut Context<'_>) {
         match self.item() {
             Item::Pace => {
-                let count = Pace::ALL.len();
-                let step = if up { 1 } else { count - 1 };
-                let now = Pace::ALL.iter().position(|&pace| pace == self.pace);
-                self.pace = Pace::ALL[(now.unwrap_or_default() + step) % count];
+                self.pace = turned(&Pace::ALL, self.pace, up);
                 cx.settings.pace = self.pace;
+            }
+            Item::Sound => {
+                self.volume = turned(&Volume::ALL, self.volume, up);
+                cx.settings.volume = self.volume;
+            }
+            Item::Glow => {
+                self.glow = !self.glow;
+                cx.settings.glow = self.glow;
+            }
+            Item::Rest => {
+                self.rest = turned(&Rest::ALL, self.rest, up);
+                cx.settings.rest = self.rest;
             }
             Item::Brightness if cx.facts.has_backlight() => {
                 let step = if up { 0 } else { MAX_BRIGHTNESS - 2 };
                 self.brightness = (self.brightness + step) % MAX_BRIGHTNESS + 1;
                 cx.settings.brightness = self.brightness;
-                cx.damage.add(MEANING);
+                cx.damage.add(self.meaning_area());
             }
-            Item::Brightness | Item::Language | Item::Update => return,
+            Item::Language => {
+                self.language = match up {
+                    true => self.language.next(),
+                    false => self.language.previous(),
+                };
+                cx.settings.language = Some(self.language);
+            }
+            Item::Brightness | Item::Update => return,
         }
         cx.damage.add(self.list.area(self.list.cursor()));
     }
@@ -85,6 +141,9 @@ impl Options {
     fn meaning(&self, facts: &DeviceInfo) -> Key {
         match self.item() {
             Item::Pace => Key::OptionsPaceMeans,
+            Item::Sound => Key::OptionsSoundMeans,
+            Item::Glow => Key::OptionsGlowMeans,
+            Item::Rest => Key::OptionsRestMeans,
             Item::Brightness if facts.has_backlight() => Key::OptionsBrightnessMeans,
             Item::Brightness => Key::OptionsBrightnessWindow,
             Item::Language => Key::OptionsLanguageMeans,
@@ -98,14 +157,22 @@ impl Screen<Hall> for Options {
 
     fn open(from: From, opening: &Opening<'_>) -> Options {
         let is_back = opening.from == ScreenId::Update(from).name();
+        let items = items(opening.facts);
+        let rows = items.len();
         let came_from = match is_back {
-            true => ITEMS.len() - 1,
+            true => rows - 1,
             false => 0,
         };
+        let pitch = (ROWS / rows as i32).min(27);
         Options {
-            list: List::new(items(opening.facts).len(), 38, 27, came_from),
+            list: List::new(rows, TOP, pitch, came_from),
+            items,
             pace: opening.settings.pace,
+            volume: opening.settings.volume,
             brightness: opening.settings.brightness,
+            glow: opening.settings.glow,
+            rest: opening.settings.rest,
+            language: opening.settings.spoken(),
             from,
         }
     }
@@ -126,7 +193,7 @@ impl Screen<Hall> for Options {
             Intent::Up | Intent::Down => {
                 let before = self.item();
                 self.list.handle(intent, cx.damage);
-                cx.damage.add(MEANING);
+                cx.damage.add(self.meaning_area());
                 if before == Item::Update || self.item() == Item::Update {
                     cx.damage.add(FOOTER);
                 }
@@ -148,7 +215,7 @@ impl Screen<Hall> for Options {
             ..Args::default()
         };
         let brightness = format(Key::OptionsOfTen.text(), parts);
-        let rows = items(facts).iter().map(|item| {
+        let rows = self.items.iter().map(|item| {
             let (name, note, is_open) = match item {
                 Item::Pace => {
                     let note = match self.pace {
@@ -158,11 +225,35 @@ impl Screen<Hall> for Options {
                     };
                     (Key::OptionsPace, note.text(), true)
                 }
+                Item::Sound => {
+                    let note = match self.volume {
+                        Volume::Off => Key::OptionsSoundOff,
+                        Volume::Low => Key::OptionsSoundLow,
+                        Volume::High => Key::OptionsSoundHigh,
+                    };
+                    (Key::OptionsSound, note.text(), true)
+                }
+                Item::Glow => {
+                    let note = match self.glow {
+                        true => Key::OptionsGlowOn,
+                        false => Key::OptionsGlowOff,
+                    };
+                    (Key::OptionsGlow, note.text(), true)
+                }
+                Item::Rest => {
+                    let note = match self.rest {
+                        Rest::One => Key::OptionsRestOne,
+                        Rest::Three => Key::OptionsRestThree,
+                        Rest::Ten => Key::OptionsRestTen,
+                        Rest::Never => Key::OptionsRestNever,
+                    };
+                    (Key::OptionsRest, note.text(), true)
+                }
                 Item::Brightness if facts.has_backlight() => {
                     (Key::OptionsBrightness, brightness.as_str(), true)
                 }
                 Item::Brightness => (Key::OptionsBrightness, "", false),
-                Item::Language => (Key::OptionsLanguage, Key::OptionsEnglish.text(), false),
+                Item::Language => (Key::OptionsLanguage, self.language.name(), true),
                 Item::Update => (Key::OptionsUpdate, "", true),
             };
             Row {
@@ -173,7 +264,7 @@ impl Screen<Hall> for Options {
         });
         self.list.draw(rows, target)?;
         let text = self.meaning(facts).text();
-        let at = MEANING.top_left + Point::new(14, 16);
+        let at = self.meaning_area().top_left + Point::new(14, 14);
         let after = paragraph(text, Font::Body, at, 212, theme::DIM, target)?;
         if self.item() == Item::Brightness && facts.has_backlight() {
             let level = Bar {

@@ -87,7 +87,7 @@ fn words(trouble: Trouble) -> (Key, Key) {
 }
 
 /// A list of everything that can be lost.
-type List = String<160>;
+type List = String<320>;
 
 /// What is lost, as a sentence; empty if nothing is.
 fn lost(news: SavesNews) -> List {
@@ -100,6 +100,7 @@ fn lost(news: SavesNews) -> List {
             Thing::Statistics => Key::SavesLostStatistics,
             Thing::Settings => Key::SavesLostSettings,
             Thing::Names => Key::SavesLostNames,
+            Thing::Stars => Key::SavesLostStars,
         };
         let between = if things.is_empty() {
             ""

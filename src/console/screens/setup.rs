@@ -12,7 +12,7 @@ use crate::{
     text::{Args, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
-        widgets::{FOOTER, Hint, List, Row, footer, header},
+        widgets::{BODY, FOOTER, Hint, List, Row, footer, header},
     },
 };
 
@@ -151,6 +151,8 @@ impl Setup {
         let (rows, players) = (self.card.rows, self.setup.seats.len());
         let rows = rows.iter().take(MAX_ROWS).enumerate();
         let rows = rows.filter(|(_, row)| row.players.contains(&(players as u8)));
+        let are_people = self.setup.seats.iter().all(|seat| seat.is_person());
+        let rows = rows.filter(|(_, row)| are_people || !row.is_for_people);
         let all = all.chain(rows.map(|(row, _)| Item::Option(row)));
         // A match is between two.
         let all = all.chain((self.setup.seats.len() == 2).then_some(Item::Length));
@@ -171,11 +173,9 @@ impl Setup {
                 Mode::of(&self.setup.seats)
                     .next()
                     .take(&mut self.setup.seats);
-                for row in 0..self.items.len() {
-                    if let Item::Seat(_) = self.items[row] {
-                        cx.damage.add(self.list.area(row));
-                    }
-                }
+                self.list_items();
+                self.lay_out(self.list.cursor());
+                cx.damage.add(BODY);
             }
             Item::Players => {
                 let (fewest, most) = self.card.seats;
@@ -190,7 +190,7 @@ impl Setup {
                 self.setup.best_of_three &= players == 2;
                 self.list_items();
                 self.lay_out(self.list.cursor());
-                cx.repaint();
+                cx.damage.add(BODY);
             }
             Item::Seat(seat) => match self.setup.seats[seat] {
                 Seat::Person if is_for_many(self.card) => {
@@ -365,7 +365,6 @@ impl Screen<Hall> for Setup {
                 }
             };
             let is_open = match item {
-                Item::Option(row) => (self.card.rows[row].is_on)(options),
                 Item::Start => self.refusal().is_none(),
                 _ => true,
             };

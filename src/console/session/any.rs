@@ -3,13 +3,15 @@
 use super::Session;
 use crate::{
     console::{
-        Table,
+        Names, Table,
         desk::{Advice, Progress},
         journal::{self, Journal},
+        puzzle::Puzzle,
         thinking::Purpose,
         title::{Chronicle as _, Role, Title},
     },
     game::{GameResult, Player, Seat, Unplayable},
+    sound::Cue,
 };
 
 /// What the console knows of the game on the table, whichever it is.
@@ -18,6 +20,10 @@ pub trait AnySession {
     fn journal(&self) -> Option<&Journal>;
     /// Who plays, and the games of the match so far.
     fn table(&self) -> &Table;
+    /// The puzzle that it is, if it is one.
+    fn puzzle(&self) -> Option<&Puzzle>;
+    /// What the players are called.
+    fn names_mut(&mut self) -> &mut Names;
     /// Is there something to go on with: this game, or the match it belongs to?
     fn is_under_way(&self) -> bool;
     /// How it ended, once it has.
@@ -55,6 +61,8 @@ pub trait AnySession {
     fn be_looked_at(&mut self);
     /// Tells the watcher how far the game is, and whether another turn is on its way.
     fn tell_progress(&mut self, at: u16, of: u16, is_sought: bool);
+    /// What is to be heard of it since this was last asked.
+    fn take_cue(&mut self) -> Option<&'static Cue>;
     /// Tells what happened, oldest first, to whoever looks at the page of that name.
     fn tell_story(&self, page: &str, tell: &mut dyn FnMut(&str));
 }
@@ -79,6 +87,14 @@ impl<G: Title> AnySession for Session<G> {
         &self.desk.table
     }
 
+    fn puzzle(&self) -> Option<&Puzzle> {
+        self.desk.puzzle.as_ref()
+    }
+
+    fn names_mut(&mut self) -> &mut Names {
+        &mut self.desk.table.names
+    }
+
     fn is_under_way(&self) -> bool {
         self.desk.is_under_way()
     }
@@ -94,6 +110,10 @@ impl<G: Title> AnySession for Session<G> {
 
     fn turns(&self) -> u16 {
         self.chronicle.turns()
+    }
+
+    fn take_cue(&mut self) -> Option<&'static Cue> {
+        self.desk.cues.take()
     }
 
     fn taken(&self) -> u32 {
@@ -126,6 +146,9 @@ impl<G: Title> AnySession for Session<G> {
     }
 
     fn advise(&mut self, advice: Advice) {
+        if let Some(puzzle) = &mut self.desk.puzzle {
+            puzzle.be_hinted();
+        }
         self.desk.advice = Some(advice);
     }
 

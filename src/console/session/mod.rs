@@ -23,7 +23,10 @@ use super::{
     thinking::{Purpose, Question},
     title::{ActionOf, ActionsOf, Chronicle as _, Role, Title},
 };
-use crate::game::{Choice, GameResult, Level, MAX_PLAYERS, Player, Rules as _};
+use crate::{
+    game::{Choice, GameResult, Level, MAX_PLAYERS, Player, Rules as _},
+    sound::Cues,
+};
 pub(super) use teller::Heard;
 use teller::Teller;
 
@@ -100,9 +103,11 @@ impl<G: Title> Session<G> {
                 follows: false,
                 is_between: true,
                 beats: Deque::new(),
+                cues: Cues::NONE,
                 attention: G::Attention::default(),
                 outcome: None,
                 progress: None,
+                puzzle: None,
                 holder,
                 decider,
             },
@@ -138,7 +143,7 @@ impl<G: Title> Session<G> {
         let is_asked = self.desk.decider.is_some() && self.desk.outcome.is_none();
         let many = self.desk.table.people().nth(1).is_some();
         // Whoever picks the console up need not be the one who is to hold it.
-        match is_asked && many && G::hands_over(&self.desk.view, self.desk.next_holder()) {
+        match is_asked && many && self.hands_over(self.desk.next_holder()) {
             true => Role::Pass,
             false => self.next(),
         }
@@ -180,18 +185,12 @@ impl<G: Title> Session<G> {
                 if by_holder {
                     self.go_on_answering();
                 }
-                if pace == Pace::Off {
-                    self.desk.beats.clear();
-                }
-                // Who watches what happens needs not be told of it.
-                if by_holder || pace != Pace::Off {
-                    self.news[self.desk.holder.index()] = 0;
-                }
-                match self.desk.beats.is_empty() {
-                    true => self.next(),
-                    false => Role::Table,
-                }
+                self.show_it(by_holder, pace)
             }
+            Play::Meanwhile(by) => match self.act_meanwhile(by) {
+                Some(()) => self.show_it(true, pace),
+                None => return Next::Stay,
+            },
             Play::SitDown => self.sit_down(),
             Play::Settled => self.next(),
             Play::TakeDevice => {
@@ -219,8 +218,29 @@ impl<G: Title> Session<G> {
         Next::Page(G::page(role, &self.desk))
     }
 
+    /// Somebody has acted: the table shows it, if anything is shown.
+    fn show_it(&mut self, by_holder: bool, pace: Pace) -> Role {
+        if pace == Pace::Off {
+            self.desk.beats.clear();
+        }
+        // Who watches what happens needs not be told of it.
+        if by_holder || pace != Pace::Off {
+            self.news[self.desk.holder.index()] = 0;
+        }
+        match self.desk.beats.is_empty() {
+            true => self.next(),
+            false => Role::Table,
+        }
+    }
+
     /// What comes when all is shown: the end, the bot, another player, or the next question.
     pub(super) fn next(&mut self) -> Role {
+        if self.desk.outcome.is_some() {
+            self.desk.sound_the_end();
+        }
+        if self.desk.is_judged() {
+            return Role::Puzzle;
+        }
         if self.desk.outcome.is_some() {
             return Role::Victory;
         }
@@ -229,7 +249,7 @@ impl<G: Title> Session<G> {
             return Role::Table;
         }
         if let Some(next) = self.desk.decider.filter(|&by| by != self.desk.holder) {
-            if G::hands_over(&self.desk.view, next) {
+            if self.hands_over(next) {
                 return Role::Pass;
             }
             self.share_news();
@@ -252,11 +272,20 @@ impl<G: Title> Session<G> {
         }
     }
 
-    /// Lays out what the holder has not seen; is any of it worth telling?
+    /// Lays out what the holder has not seen; is it worth a page? A line alone is not, unless a bot
+    /// may have done it: nobody is there to tell of that.
     fn has_news(&mut self) -> bool {
         self.desk.news = self.news[self.desk.holder.index()];
         let told = self.desk.log.iter().rev().take(self.desk.news);
-        told.into_iter().any(|entry| G::is_told(entry))
+        let lines = told.into_iter().filter(|entry| G::is_told(entry)).count();
+        let are_all_people = self.desk.table.seats.iter().all(|seat| seat.is_person());
+        let least = if are_all_people { 2 } else { 1 };
+        lines >= least && !G::tells_news(&self.desk)
+    }
+
+    /// Must the device change hands before `next` may look?
+    fn hands_over(&self, next: Player) -> bool {
+        !G::is_open(&self.desk.table.options) && G::hands_over(&self.desk.view, next)
     }
 
     /// The player who must decide has taken the device.
@@ -275,12 +304,13 @@ impl<G: Title> Session<G> {
     fn lay_out(&mut self) {
         let desk = &mut self.desk;
         desk.view = self.state.view(desk.holder);
-        desk.decider = self.state.decider().filter(|_| desk.outcome.is_none());
+        let is_over = desk.outcome.is_some() || desk.is_judged();
+        desk.decider = self.state.decider().filter(|_| !is_over);
         desk.thinks = desk
             .decider
             .and_then(|by| desk.table.seats[by.index()].level());
         desk.actions = match desk.thinks {
-            None if desk.outcome.is_none() => G::legal(&desk.view),
+            None if !is_over => G::legal(&desk.view),
             _ => ActionsOf::<G>::default(),
         };
         desk.advice = None;
@@ -299,9 +329,25 @@ impl<G: Title> Session<G> {
     fn act(&mut self, choice: Choice, action: ActionOf<G>) {
         self.desk.before = self.desk.view.clone();
         self.step(choice, action);
+        if let Some(puzzle) = &mut self.desk.puzzle {
+            puzzle.chosen(choice);
+        }
         self.end_if_over();
         self.lay_out();
         self.desk.attention = G::afterwards(&self.desk.attention);
+    }
+
+    /// A person does what they may although somebody else is asked. `None` if there is nothing such.
+    #[inline(never)]
+    fn act_meanwhile(&mut self, by: Player) -> Option<()> {
+        let is_free = self.desk.table.seats[by.index()].is_person()
+            && self.desk.progress.is_none()
+            && self.state.decider() != Some(by);
+        let own = G::legal(&self.state.view(by));
+        let action = *own.first().filter(|_| is_free)?;
+        let choice = Choice::of(&action, &self.state.legal_actions())?;
+        self.act(choice, action);
+        Some(())
     }
 
     /// The parts of a long answer follow each other before anything of it is shown.

@@ -1,9 +1,11 @@
-//! Games from paper: begun with a journal, caught up with, and shown again when they are over.
+//! Games from paper: begun with a journal, caught up with, and shown again when they are over; and
+//! puzzles, which are never written down.
 
 use super::{Heard, Session, holder};
 use crate::{
     console::{
         journal::{self, Entry, Journal, Table},
+        puzzle::{Puzzle, Tries},
         title::{ActionsOf, Title},
     },
     game::{Player, Rules as _, Unplayable},
@@ -26,6 +28,22 @@ impl<G: Title> Session<G> {
         Ok(())
     }
 
+    /// Lays out one of the game's puzzles, which is neither kept nor counted; `lay` puts it where it
+    /// stays.
+    #[inline(never)]
+    pub fn pose<'a>(
+        number: u8,
+        tries: Tries,
+        table: Table,
+        lay: impl FnOnce(Session<G>) -> &'a mut Session<G>,
+    ) -> Result<(), Unplayable> {
+        let found = G::puzzle(number, &mut Heard::<G>::nobody());
+        let (state, line) = found.ok_or(Unplayable::OtherSetup)?;
+        let session = lay(Session::new(state, table, number.into()));
+        session.desk.puzzle = Some(Puzzle::new(number, line, tries));
+        Ok(())
+    }
+
     /// Plays written decisions, the last of which led to `mark`; nothing of it is shown.
     pub(super) fn play_again(&mut self, decisions: &[u8], mark: u32) -> Result<(), Unplayable> {
         for &decision in decisions {
@@ -38,7 +56,7 @@ impl<G: Title> Session<G> {
         // The last holder's view says whether the next one has looked on.
         self.lay_out();
         let next = self.desk.next_holder();
-        if next != self.desk.holder && !G::hands_over(&self.desk.view, next) {
+        if next != self.desk.holder && !self.hands_over(next) {
             self.share_news();
         }
         self.take_device();

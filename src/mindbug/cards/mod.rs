@@ -178,6 +178,21 @@ impl Card {
         Card::all().find(|card| card.def().id == id)
     }
 
+    /// The card of that id, for tables that are built in.
+    ///
+    /// # Panics
+    /// If there is none: the build fails.
+    pub(super) const fn named(id: &str) -> Card {
+        let mut row = 0;
+        while row < CARD_ROWS {
+            if is_same(CATALOGUE[row as usize].id, id) {
+                return Card(row);
+            }
+            row += 1;
+        }
+        panic!("no card has that id")
+    }
+
     /// Its row in the catalogue: the sets in their order, the cards of a set in printed order.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -191,6 +206,16 @@ impl Card {
     pub fn def(self) -> &'static CardDef {
         &CATALOGUE[self.0 as usize]
     }
+}
+
+/// Are the texts the same, where `==` cannot ask?
+const fn is_same(one: &str, two: &str) -> bool {
+    let (one, two) = (one.as_bytes(), two.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < two.len() && one[at] == two[at] {
+        at += 1;
+    }
+    at == one.len() && at == two.len()
 }
 
 /// Kinds of creature cards already met, a bit each.
@@ -224,6 +249,21 @@ impl PowerCard {
     /// The Power card of that id.
     pub fn by_id(id: &str) -> Option<PowerCard> {
         PowerCard::all().find(|card| card.def().id == id)
+    }
+
+    /// The Power card of that id, for tables that are built in.
+    ///
+    /// # Panics
+    /// If there is none: the build fails.
+    pub(super) const fn named(id: &str) -> PowerCard {
+        let mut row = 0;
+        while row < POWER_ROWS {
+            if is_same(POWERS[row as usize].id, id) {
+                return PowerCard(row);
+            }
+            row += 1;
+        }
+        panic!("no Power card has that id")
     }
 
     /// What is printed on it.

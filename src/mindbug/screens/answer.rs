@@ -7,6 +7,8 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
+use heapless::Vec;
+
 use crate::{
     art::mindbug::icons,
     console::{DeviceInfo, Role, pages::PauseRow, screens::Screen},
@@ -16,50 +18,73 @@ use crate::{
         screens::{
             Command, Context, Desk, LookAt, Opening, Page, Room, Subject,
             portrait::{Face, portrait},
-            widgets::{Word, small_sign},
+            widgets::{SMALL_SIGN, Word, small_sign},
             words::{self},
         },
     },
-    text::{Args, Font, Key, Sentence, format},
+    text::{Args, Font, Key, Sentence, format, lines},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, header, label, paragraph, plate},
     },
 };
 
+/// Lines of what happened before, and how wide they are.
+const EVENTS: usize = 2;
+const WIDTH: i32 = 230;
 /// The answers; what changes less stands first.
 const MINDBUG: [Action; 2] = [Action::Decline, Action::Mindbug];
 const MAY: [Action; 2] = [Action::No, Action::Yes];
-const TOP: i32 = 190;
+const TOP: i32 = 192;
 
 /// The answer to a card.
 pub struct Answer {
     card: Card,
     head: Key,
-    told: Sentence,
+    /// What the question is about, and what happened before.
+    told: Vec<Sentence, EVENTS>,
     choices: [Action; 2],
     mindbugs: u8,
     cursor: usize,
 }
 
 fn choice(i: usize) -> Rectangle {
-    Rectangle::new(Point::new(8 + 114 * i as i32, TOP), Size::new(110, 26))
+    Rectangle::new(Point::new(8 + 114 * i as i32, TOP), Size::new(110, 24))
 }
 
-/// What the question is about, in a line.
-fn told(card: Card, desk: &Desk) -> Sentence {
+/// What the question is about, in a line; before it, the last that the holder has not seen.
+fn told(card: Card, desk: &Desk) -> Vec<Sentence, EVENTS> {
     let me = desk.holder();
-    let (key, who) = match (desk.question(), desk.view.returned()) {
-        (Some(Decision::Mindbug), _) => (Key::FactPlayed, desk.name(me.opponent())),
-        (_, Some(returned)) => (Key::AskReturned, words::card_name(returned)),
-        _ => (Key::AskLifeNow, ""),
-    };
-    let parts = Args {
-        player: who,
-        thing: words::card_name(card),
-        number: i32::from(desk.view.life(me)),
-    };
-    format(key.text(), parts)
+    let mut told = Vec::new();
+    if desk.question() == Some(Decision::Mindbug) {
+        let names = desk.told_names();
+        let news = desk.log.iter().rev().take(desk.news.max(1));
+        let news = news.filter(|entry| words::is_told(&entry.event));
+        let news = news.filter_map(|entry| words::sentence(entry, &names));
+        told.extend(news.take(EVENTS));
+        told.reverse();
+        // One that takes two lines stands alone.
+        if told
+            .last()
+            .is_some_and(|line| Font::Small.width(line) > WIDTH)
+        {
+            told.drain(..told.len() - 1);
+        }
+    }
+    if told.is_empty() {
+        let (key, who) = match (desk.question(), desk.view.returned()) {
+            (Some(Decision::Mindbug), _) => (Key::FactPlayed, desk.name(me.opponent())),
+            (_, Some(returned)) => (Key::AskReturned, words::card_name(returned)),
+            _ => (Key::AskLifeNow, ""),
+        };
+        let parts = Args {
+            player: who,
+            thing: words::card_name(card),
+            number: i32::from(desk.view.life(me)),
+        };
+        told.extend([format(key.text(), parts)]);
+    }
+    told
 }
 
 impl Screen<Room> for Answer {
@@ -105,8 +130,8 @@ impl Screen<Room> for Answer {
                 let card = Some(Subject::Card(self.card));
                 Some(Command::Open(Page::Look(LookAt::table(card))))
             }
+            Intent::Up | Intent::Down => Some(Command::Open(Page::Peek)),
             Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
-            _ => None,
         }
     }
 
@@ -121,15 +146,18 @@ impl Screen<Room> for Answer {
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         header(self.head.text(), target)?;
-        let frame = Rectangle::new(Point::new(6, 36), Size::new(132, 100));
+        let frame = Rectangle::new(Point::new(6, 34), Size::new(92, 70));
         plate(frame, theme::EDGE, target)?;
-        let art = Rectangle::new(Point::new(8, 38), Size::new(128, 96));
+        let art = Rectangle::new(Point::new(8, 36), Size::new(88, 66));
         portrait(Face::Card(self.card), art, target)?;
         self.draw_column(target)?;
-        let at = Point::new(8, 150);
-        let after = paragraph(&self.told, Font::Small, at, 224, theme::DIM, target)?;
+        let mut at = Point::new(8, 118);
+        for line in &self.told {
+            at = paragraph(line, Font::Small, at, WIDTH, theme::DIM, target)?;
+        }
         let text = words::card_text(self.card);
-        paragraph(text, Font::Small, after, 224, theme::PAPER, target)?;
+        let at = Point::new(8, 148);
+        paragraph(text, Font::Body, at, 228, theme::PAPER, target)?;
         for (i, action) in self.choices.into_iter().enumerate() {
             let area = choice(i);
             let (back, ink) = match i == self.cursor {
@@ -137,7 +165,7 @@ impl Screen<Room> for Answer {
                 false => (theme::PANEL, theme::PAPER),
             };
             plate(area, back, target)?;
-            let base = area.top_left + Point::new(55, 18);
+            let base = area.top_left + Point::new(55, 17);
             let text = words::verb(action).text();
             label(text, Font::Body, base, Align::Center, ink, target)?;
         }
@@ -145,7 +173,7 @@ impl Screen<Room> for Answer {
             Hint(Button::A, Key::MenuChoose.text()),
             Hint(Button::B, words::verb(self.choices[0]).text()),
             Hint(Button::X, Key::VerbLook.text()),
-            Hint(Button::Y, Key::VerbMenu.text()),
+            Hint(Button::Up, Key::VerbTable.text()),
         ];
         footer(&hints, target)
     }
@@ -163,25 +191,28 @@ impl Answer {
             ..Args::default()
         };
         let power = format(Key::LookPower.text(), parts);
-        let base = Point::new(144, 50);
+        let base = Point::new(106, 48);
         label(&power, Font::Bold, base, Align::Left, theme::AMBER, target)?;
-        let mut y = 58;
+        let name = words::card_name(self.card);
+        for (i, line) in lines(name, Font::Small, 128).take(2).enumerate() {
+            let base = Point::new(106, 60 + 11 * i as i32);
+            label(line, Font::Small, base, Align::Left, theme::PAPER, target)?;
+        }
+        let mut at = Point::new(106, 76);
         for keyword in def.keywords.iter() {
             let word = Word::of_keyword(keyword);
-            small_sign(keyword, Point::new(144, y), target)?;
-            let base = Point::new(160, y + 10);
-            label(
-                word.name.text(),
-                Font::Body,
-                base,
-                Align::Left,
-                theme::PAPER,
-                target,
-            )?;
-            y += 16;
+            let name = word.name.text();
+            let wide = SMALL_SIGN + 3 + Font::Small.width(name);
+            if at.x + wide > 238 {
+                at = Point::new(106, at.y + 13);
+            }
+            small_sign(keyword, at, target)?;
+            let base = at + Point::new(SMALL_SIGN + 3, 9);
+            label(name, Font::Small, base, Align::Left, word.color, target)?;
+            at.x += wide + 8;
         }
         for i in 0..self.mindbugs {
-            let at = Point::new(144 + 24 * i32::from(i), 112);
+            let at = Point::new(216 - 20 * i32::from(i), 36);
             icons::MINDBUG.draw(at, target)?;
         }
         Ok(())

@@ -234,11 +234,10 @@ impl Chooser {
             left.y -= 7;
         }
         let name = words::object(action);
-        let room = if cost.is_some() { 124 } else { 160 };
-        let font = match Font::Bold.width(name) <= room {
-            true => Font::Bold,
-            false => Font::Body,
-        };
+        let room = if cost.is_some() { 120 } else { 160 };
+        let fits = |font: &Font| font.width(name) <= room;
+        let font = [Font::Bold, Font::Body].into_iter().find(fits);
+        let font = font.unwrap_or(Font::Small);
         label(name, font, left, Align::Left, ink, target)?;
         match cost {
             Some(cost) => draw_cost(cost, at, ink, target),

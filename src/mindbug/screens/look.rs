@@ -31,6 +31,8 @@ pub struct LookAt {
     subject: Option<Subject>,
     /// The pile it lies in; without one the question is gone back to.
     pile: Option<PileKind>,
+    /// Whether the table was looked at first, while the question waits elsewhere.
+    peeked: bool,
 }
 
 impl LookAt {
@@ -39,6 +41,15 @@ impl LookAt {
         LookAt {
             subject,
             pile: None,
+            peeked: false,
+        }
+    }
+
+    /// Something on the table that is looked at while a question on another page waits.
+    pub const fn peeked(subject: Option<Subject>) -> LookAt {
+        LookAt {
+            peeked: true,
+            ..LookAt::table(subject)
         }
     }
 
@@ -47,6 +58,7 @@ impl LookAt {
         LookAt {
             subject: Some(subject),
             pile: Some(pile),
+            peeked: false,
         }
     }
 }
@@ -136,6 +148,7 @@ impl LookAt {
     /// Where one goes back to.
     fn back(self) -> Command {
         match self.pile {
+            None if self.peeked => Command::Open(Page::Peek),
             None => Command::Resume,
             Some(pile) => Command::Open(Page::Piles(PilesAt {
                 pile,

@@ -56,6 +56,8 @@ screens! {
     Recap(pages::Recap<Mindbug>) "recap" depth 4,
     /// The table.
     Table(table::Table) "table" depth 5,
+    /// The table, to look at before a page that hides it is answered.
+    Peek(table::Peek) "peek" depth 7,
     /// Use a Mindbug or not; do what a card lets one do, or not.
     Answer(answer::Answer) "answer" depth 6,
     /// The dice, to keep, reroll or put in order.
@@ -74,6 +76,8 @@ screens! {
     Hint(pages::Hint<Mindbug>) "hint" depth 8,
     /// Who won, and how.
     Victory(victory::Victory) "victory" depth 6,
+    /// A puzzle was solved or missed.
+    Puzzle(pages::PuzzleEnd) "puzzle" depth 6,
     /// A finished game, played again.
     Watch(pages::Watch<Mindbug>) "watch" depth 5,
 }

@@ -44,6 +44,15 @@ pub enum Face {
 }
 
 impl Face {
+    /// What its picture is called; a card face down has none of its own.
+    fn id(self) -> Option<&'static str> {
+        match self {
+            Face::Card(Card::HIDDEN) => None,
+            Face::Card(card) => Some(card.def().id),
+            Face::Power(power) => Some(power.def().id),
+        }
+    }
+
     /// The picture of what an effect comes from, if it has one.
     pub fn of(source: Source) -> Option<Face> {
         match source {
@@ -51,6 +60,18 @@ impl Face {
             Source::Power(power) => Some(Face::Power(power)),
             Source::Die(_) => None,
         }
+    }
+}
+
+/// Draws the picture of a card that turns, squeezed or stretched to `area`.
+pub fn turning<D: DrawTarget<Color = Rgb565>>(
+    face: Face,
+    area: Rectangle,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    match face.id().and_then(|id| cards::MINDBUG.picture(id)) {
+        Some(picture) => picture.draw_thumb_in(area, target),
+        None => portrait(face, area, target),
     }
 }
 
@@ -63,10 +84,8 @@ pub fn portrait<D: DrawTarget<Color = Rgb565>>(
     if !is_seen(target, &area) {
         return Ok(());
     }
-    let id = match face {
-        Face::Card(Card::HIDDEN) => return back(area, target),
-        Face::Card(card) => card.def().id,
-        Face::Power(power) => power.def().id,
+    let Some(id) = face.id() else {
+        return back(area, target);
     };
     let Some(picture) = cards::MINDBUG.picture(id) else {
         return mask(id, area, target);

@@ -11,11 +11,12 @@ use heapless::Vec;
 use crate::{
     console::{DeviceInfo, Role, pages::PauseRow, screens::Screen},
     mindbug::{
-        cards::{Effect, Face},
+        cards::{Card, Effect, Face},
         rules::{Action, Actions, CreatureId, Which},
         screens::{
             Command, Context, LookAt, Opening, Page, Room, Subject,
             icons::face_picture,
+            portrait::{Face as Portrait, portrait},
             words::{self},
         },
     },
@@ -28,7 +29,7 @@ use crate::{
 
 /// The side of a die on this page.
 const DIE: u32 = 46;
-const DICE: Rectangle = Rectangle::new(Point::new(0, 48), Size::new(240, 80));
+const DICE: Rectangle = Rectangle::new(Point::new(104, 36), Size::new(136, 90));
 
 /// What the dice show, and what can be done with them.
 pub struct Roll {
@@ -36,7 +37,8 @@ pub struct Roll {
     actions: Actions,
     list: List,
     head: Key,
-    why: Sentence,
+    /// Who rolls them: the card, and its name with its power.
+    rolls: Option<(Card, Sentence)>,
     rerolls: Option<Sentence>,
     attacker: Option<CreatureId>,
 }
@@ -59,10 +61,14 @@ impl Roll {
     }
 }
 
+/// The dice lie beside the picture of who rolls them.
 fn place(die: usize, of: usize) -> Rectangle {
-    let left = if of > 1 { 22 + 112 * die as i32 } else { 78 };
-    Rectangle::new(Point::new(left + 18, 50), Size::new(DIE, DIE))
+    let left = if of > 1 { 112 + 64 * die as i32 } else { 144 };
+    Rectangle::new(Point::new(left, 40), Size::new(DIE, DIE))
 }
+
+/// The picture of the attacker.
+const ART: Rectangle = Rectangle::new(Point::new(10, 38), Size::new(88, 66));
 
 /// The keys of what a face does, in a line.
 fn meaning(face: Face) -> Key {
@@ -82,7 +88,15 @@ impl Screen<Room> for Roll {
         let faces = attack.map_or(&[][..], |attack| attack.faces());
         let attacker = attack.map(|attack| attack.attacker());
         let rerolls = attack.map_or(0, |attack| attack.rerolls());
-        let by = desk.view.asking().map_or("", words::source_name);
+        let creature = attacker.and_then(|id| desk.view.creature(id));
+        let rolls = creature.map(|creature| {
+            let parts = Args {
+                thing: words::card_name(creature.card()),
+                number: i32::from(desk.view.power(creature)),
+                ..Args::default()
+            };
+            (creature.card(), format(Key::AskAttacker.text(), parts))
+        });
         let is_reroll = desk.actions.contains(&Action::Keep);
         let count = desk.actions.len().max(1);
         let advised = desk.advised(desk.actions.iter().copied());
@@ -92,13 +106,7 @@ impl Screen<Room> for Roll {
             actions: desk.actions.clone(),
             list: List::new(count, 128, 22, cursor.unwrap_or_default()),
             head: words::question(desk),
-            why: format(
-                Key::AskBy.text(),
-                Args {
-                    thing: by,
-                    ..Args::default()
-                },
-            ),
+            rolls,
             rerolls: is_reroll.then(|| {
                 let parts = Args {
                     number: i32::from(rerolls),
@@ -140,24 +148,26 @@ impl Screen<Room> for Roll {
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         header(self.head.text(), target)?;
-        let base = Point::new(120, 44);
-        label(
-            &self.why,
-            Font::Small,
-            base,
-            Align::Center,
-            theme::DIM,
-            target,
-        )?;
         for (i, &face) in self.faces.iter().enumerate() {
             let area = place(i, self.faces.len());
             die(face, area, self.is_meant(i), target)?;
-            let base = Point::new(area.top_left.x + DIE as i32 / 2, 109);
+            let base = Point::new(area.top_left.x + DIE as i32 / 2, 98);
             let name = words::face_name(face).text();
-            label(name, Font::Body, base, Align::Center, theme::AMBER, target)?;
+            label(name, Font::Small, base, Align::Center, theme::AMBER, target)?;
         }
+        if let Some((card, power)) = &self.rolls {
+            let frame = Rectangle::new(ART.top_left - Point::new(2, 2), ART.size + Size::new(4, 4));
+            plate(frame, theme::EDGE, target)?;
+            portrait(Portrait::Card(*card), ART, target)?;
+            let base = Point::new(10, 118);
+            label(power, Font::Small, base, Align::Left, theme::PAPER, target)?;
+        }
+        let is_single = self.faces.len() == 1;
         let rows = self.actions.iter().map(|&action| Row {
-            name: words::object(action),
+            name: match action {
+                Action::Reroll(Which::First) if is_single => Key::VerbRerollOne.text(),
+                _ => words::object(action),
+            },
             note: "",
             is_open: true,
         });
@@ -165,11 +175,19 @@ impl Screen<Room> for Roll {
         let meant = (0..self.faces.len()).find(|&die| self.is_meant(die));
         let below = match (&self.rerolls, meant) {
             (Some(rerolls), _) => rerolls.as_str(),
-            (None, Some(die)) => meaning(self.faces[die]).text(),
+            (None, Some(die)) if self.actions.len() > 2 => meaning(self.faces[die]).text(),
             _ => "",
         };
-        let base = Point::new(120, 122);
-        label(below, Font::Small, base, Align::Center, theme::DIM, target)?;
+        let base = Point::new(236, 118);
+        label(below, Font::Small, base, Align::Right, theme::DIM, target)?;
+        // What the faces do fills the room that a short list leaves.
+        if self.actions.len() <= 2 {
+            for (i, &face) in self.faces.iter().enumerate() {
+                let at = Point::new(10, 188 + 14 * i as i32);
+                let text = meaning(face).text();
+                label(text, Font::Small, at, Align::Left, theme::DIM, target)?;
+            }
+        }
         let mut hints: Vec<Hint<'_>, 4> = Vec::new();
         hints.extend([Hint(Button::A, Key::MenuChoose.text())]);
         let keeps = self.actions.contains(&Action::Keep);

@@ -8,6 +8,7 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
+use crate::mindbug::screens::words;
 use crate::{
     console::{DeviceInfo, Names, Role, pages::PauseRow, screens::Screen},
     game::Player,
@@ -91,7 +92,7 @@ impl Screen<Room> for Start {
         let revealed = desk.view.pile(Pile::Revealed).chunks_exact(2);
         let skipped = revealed.len().saturating_sub(24);
         Start {
-            names: desk.table.names.clone(),
+            names: desk.told_names(),
             pairs: revealed.skip(skipped).map(|p| [p[0], p[1]]).collect(),
             starts: desk.view.active(),
             opened: opening.now,
@@ -215,7 +216,7 @@ impl Start {
         let power: Sentence = format(Key::LookPower.text(), parts);
         let base = below.top_left + Point::new(44, 22);
         label(&power, Font::Bold, base, Align::Center, ink, target)?;
-        for (i, line) in lines(card.def().name, Font::Small, 104).enumerate() {
+        for (i, line) in lines(words::card_name(card), Font::Small, 104).enumerate() {
             let base = Point::new(left + 46, 173 + 12 * i as i32);
             label(line, Font::Small, base, Align::Center, theme::DIM, target)?;
         }

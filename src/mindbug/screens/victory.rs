@@ -10,7 +10,8 @@ use heapless::Vec;
 
 use crate::{
     console::{
-        self, DeviceInfo, Names, Score,
+        self, DeviceInfo, Names, Pace, Score,
+        pages::{Finale, Mood},
         screens::{MenuRow, Screen, ScreenId},
     },
     game::Player,
@@ -24,7 +25,7 @@ use crate::{
     },
     text::{Args, Font, Key, Sentence, format},
     ui::{
-        Button, Intent, theme,
+        Button, Intent, theme, ticks,
         widgets::{Align, Hint, footer, label, paragraph, plate},
     },
 };
@@ -36,7 +37,17 @@ pub struct Victory {
     blow: Option<Face>,
     names: Names,
     score: Score,
+    winner: usize,
+    finale: Finale,
+    /// Ticks for which the page is seen, up to the last that changes it.
+    shown: u32,
 }
+
+/// The page is seen for so many ticks before the last pip fills, and that takes so many.
+const BEFORE: u32 = ticks(300);
+const FILL: u32 = ticks(500);
+/// A pip is so wide and high.
+const PIP: u32 = 14;
 
 impl Victory {
     /// Before there is anything to tell.
@@ -47,8 +58,22 @@ impl Victory {
             blow: None,
             names: desk.table.names.clone(),
             score: desk.table.score,
+            winner: 0,
+            finale: Finale::new(Mood::Glad, Pace::Off),
+            shown: BEFORE + FILL,
         }
     }
+
+    /// How full the last pip is, in rows of pixels.
+    fn level(&self) -> u32 {
+        PIP * self.shown.saturating_sub(BEFORE) / FILL
+    }
+}
+
+/// Where a pip is.
+const fn pip(seat: usize, win: u8) -> Rectangle {
+    let corner = Point::new(110 + 18 * win as i32, 154 + 18 * seat as i32);
+    Rectangle::new(corner, Size::new(PIP, PIP))
 }
 
 impl Screen<Room> for Victory {
@@ -93,15 +118,14 @@ impl Screen<Room> for Victory {
                 ..Args::default()
             },
         )]);
+        let names = desk.told_names();
         lines.extend([Player::ONE, Player::TWO].map(|player| {
-            let number = i32::from(ending.mindbugs[player.index()]);
-            format(
-                Key::EndMindbugs.text(),
-                Args {
-                    number,
-                    ..named(player)
-                },
-            )
+            let parts = Args {
+                player: &names[player.index()],
+                number: i32::from(ending.mindbugs[player.index()]),
+                ..Args::default()
+            };
+            format(Key::EndMindbugs.text(), parts)
         }));
         let is_match = desk.table.score.best_of_three && desk.table.score.is_decided();
         let head = match (you.map(|you| you == ending.winner), is_match) {
@@ -118,10 +142,27 @@ impl Screen<Room> for Victory {
             blow: ending.blow.and_then(Face::of),
             names: desk.table.names.clone(),
             score: desk.table.score,
+            winner: ending.winner.index(),
+            finale: Finale::new(
+                match you == Some(loser) {
+                    true => Mood::Sorry,
+                    false => Mood::Glad,
+                },
+                opening.pace,
+            ),
+            shown: match (opening.pace, desk.table.score.best_of_three) {
+                (Pace::Off, _) | (_, false) => BEFORE + FILL,
+                _ => 0,
+            },
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
+        if !self.finale.is_over() && intent != Intent::Menu {
+            self.finale.skip();
+            cx.repaint();
+            return None;
+        }
         match intent {
             Intent::Accept => Some(Command::Console(console::screens::Command::NextGame)),
             Intent::Back | Intent::Menu => Some(Command::Console(console::screens::Command::To(
@@ -135,8 +176,30 @@ impl Screen<Room> for Victory {
         true
     }
 
+    fn tick(&mut self, cx: &mut Context<'_>) -> Option<Command> {
+        if !self.finale.is_over() {
+            self.finale.advance(cx.now, cx.damage);
+            if self.finale.is_over() || cx.hurry {
+                self.finale.skip();
+                cx.repaint();
+            }
+        } else if self.shown < BEFORE + FILL {
+            let before = self.level();
+            self.shown += 1;
+            if self.level() != before {
+                let wins = self.score.wins[self.winner];
+                cx.damage.add(pip(self.winner, wins.saturating_sub(1)));
+            }
+        }
+        None
+    }
+
     fn asks(&self) -> Option<u32> {
-        Some(0)
+        self.finale.is_over().then_some(0)
+    }
+
+    fn is_animating(&self) -> bool {
+        !self.finale.is_over() || self.shown < BEFORE + FILL
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -144,6 +207,9 @@ impl Screen<Room> for Victory {
         _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
+        if !self.finale.is_over() {
+            return self.finale.draw(&self.head, target);
+        }
         target.clear(theme::NIGHT)?;
         let sign = Rectangle::new(Point::new(8, 8), Size::new(224, 34));
         plate(sign, theme::AMBER, target)?;
@@ -197,9 +263,22 @@ impl Victory {
             )?;
             for win in 0..2 {
                 let won = win < self.score.wins[seat];
-                let color = if won { theme::AMBER } else { theme::PANEL };
-                let at = Point::new(110 + 18 * i32::from(win), y - 12);
-                plate(Rectangle::new(at, Size::new(14, 14)), color, target)?;
+                let is_new = seat == self.winner && win + 1 == self.score.wins[seat];
+                let area = pip(seat, win);
+                plate(area, theme::PANEL, target)?;
+                let high = match (won, is_new) {
+                    (false, _) => 0,
+                    (true, true) => self.level(),
+                    (true, false) => PIP,
+                };
+                if high >= PIP {
+                    plate(area, theme::AMBER, target)?;
+                } else {
+                    // It fills from its foot.
+                    let foot = Point::new(1, (PIP - high) as i32);
+                    let full = Rectangle::new(area.top_left + foot, Size::new(PIP - 2, high));
+                    target.fill_solid(&full, theme::AMBER)?;
+                }
             }
         }
         if !self.score.is_decided() {

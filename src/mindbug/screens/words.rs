@@ -10,8 +10,8 @@ use crate::{
     console::Names,
     game::Player,
     mindbug::{
-        FOLDER, LogEntry,
-        cards::{Card, Effect, Face, Keyword},
+        FOLDER, LogEntry, Unblocked,
+        cards::{Card, Effect, Face, Keyword, Keywords, PowerCard, Set},
         rules::{Action, Choice, Decision, Event, Source, Which},
         screens::{Desk, Subject},
     },
@@ -24,8 +24,18 @@ pub fn card_name(card: Card) -> &'static str {
     if card == Card::HIDDEN {
         Key::FactACard.text()
     } else {
-        card.def().name
+        text::name(FOLDER, card.def().id, card.def().name)
     }
+}
+
+/// The name of a Power card.
+pub fn power_name(power: PowerCard) -> &'static str {
+    text::name(FOLDER, power.def().id, power.def().name)
+}
+
+/// The name of a set.
+pub fn set_name(set: Set) -> &'static str {
+    text::name(FOLDER, set.def().id, set.def().name)
 }
 
 /// What a card does, in a sentence or two.
@@ -37,11 +47,16 @@ pub fn card_text(card: Card) -> &'static str {
     }
 }
 
+/// The keywords printed on a card; a card face down has none.
+pub fn keywords(card: Card) -> Option<Keywords> {
+    (card != Card::HIDDEN).then(|| card.def().keywords)
+}
+
 /// The name of what an effect comes from.
 pub fn source_name(source: Source) -> &'static str {
     match source {
         Source::Creature(card) => card_name(card),
-        Source::Power(power) => power.def().name,
+        Source::Power(power) => power_name(power),
         Source::Die(face) => face_name(face).text(),
     }
 }
@@ -71,7 +86,7 @@ pub fn subject_name(subject: Subject, desk: &Desk) -> &'static str {
             .creature(id)
             .map_or("", |creature| card_name(creature.card())),
         Subject::Card(card) => card_name(card),
-        Subject::Power(power) => power.def().name,
+        Subject::Power(power) => power_name(power),
     }
 }
 
@@ -114,7 +129,11 @@ pub fn sentence(fact: &LogEntry, names: &Names) -> Option<Sentence> {
         DieResolved { .. } => return None,
         Hunted { .. } => (Key::FactHunted, thing(subject)),
         Blocked { .. } => (Key::FactBlocked, thing(subject)),
-        NotBlocked { by: player } => (Key::FactNotBlocked, by(player)),
+        NotBlocked { by: player } => match fact.unblocked() {
+            Unblocked::Chosen => (Key::FactNotBlocked, by(player)),
+            Unblocked::Nobody => (Key::FactNobodyBlocks, parts),
+            Unblocked::Sneaky => (Key::FactSneaks, parts),
+        },
         AttackEnded { .. } => (Key::FactAttackEnded, thing(subject)),
         Exhausted { .. } => (Key::FactExhausted, thing(subject)),
         Defeated { card, .. } => (Key::FactDefeated, thing(card_name(card))),
@@ -140,9 +159,9 @@ pub fn sentence(fact: &LogEntry, names: &Names) -> Option<Sentence> {
             (Key::FactKeywords, with(to, first))
         }
         DiceGranted { to, icons } => (Key::FactDice, counted(name(to), "", icons)),
-        PowerBought { by, power, .. } => (Key::FactBought, with(by, power.def().name)),
-        PowerTurnedOver { by, power } => (Key::FactTurnedOver, with(by, power.def().name)),
-        ShopRefilled { power } => (Key::FactOnSale, thing(power.def().name)),
+        PowerBought { by, power, .. } => (Key::FactBought, with(by, power_name(power))),
+        PowerTurnedOver { by, power } => (Key::FactTurnedOver, with(by, power_name(power))),
+        ShopRefilled { power } => (Key::FactOnSale, thing(power_name(power))),
         GameOver { winner } => (Key::FactWon, by(winner)),
         _ => return None,
     };
@@ -211,10 +230,10 @@ pub fn verb(action: Action) -> Key {
 pub fn object(action: Action) -> &'static str {
     match action {
         Action::Play(card) => card_name(card),
-        Action::Buy(power) => power.def().name,
+        Action::Buy(power) => power_name(power),
         Action::Resolve(face) => face_name(face).text(),
         Action::Choose(Choice::Hand(card) | Choice::Discard(_, card)) => card_name(card),
-        Action::Choose(Choice::Power(power)) => power.def().name,
+        Action::Choose(Choice::Power(power)) => power_name(power),
         Action::Order(source, _) => source_name(source),
         other => verb(other).text(),
     }
@@ -223,7 +242,8 @@ pub fn object(action: Action) -> &'static str {
 /// The question, as asked of the holder.
 pub fn question(desk: &Desk) -> Key {
     match desk.question() {
-        Some(Decision::Turn) => Key::AskTurn,
+        Some(Decision::Turn) if desk.puzzle.is_some() => Key::AskWin,
+        Some(Decision::Turn) => Key::AskTurnPlay,
         Some(Decision::Mindbug) => Key::AskMindbug,
         Some(Decision::Buy) => Key::AskBuy,
         Some(Decision::Hunt) => Key::AskHunt,

@@ -64,7 +64,7 @@ pub enum Action {
     Peek,
     /// Pay for three new cards in the row.
     Sweep,
-    /// Buy no more.
+    /// Done buying.
     Done,
     /// Sell that Keep card.
     Sell(Card),

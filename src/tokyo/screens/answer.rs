@@ -47,6 +47,8 @@ pub struct Answer {
     name: Name,
     asks: Key,
     why: Sentence,
+    /// What a stranger does not know, below the answers.
+    aside: &'static str,
     actions: Actions,
     /// What each of the first answers leads to.
     notes: Vec<Sentence, FEW, u8>,
@@ -90,6 +92,17 @@ fn why(desk: &Desk, by: Player) -> Sentence {
         Some(Decision::Resolve) => told(Key::TokyoWhyOrder, by, 0),
         Some(Decision::Extra) => told(Key::TokyoWhyExtra, by, 0),
         _ => told(Key::TokyoWhyMimic, by, 0),
+    }
+}
+
+/// What staying in Tokyo is worth, and what it costs.
+fn aside(desk: &Desk) -> &'static str {
+    match desk.question() {
+        Some(Decision::Yield) if desk.game().is_two_player_variant() => {
+            Key::TokyoWhyStayEnergy.text()
+        }
+        Some(Decision::Yield) => Key::TokyoWhyStayPoints.text(),
+        _ => "",
     }
 }
 
@@ -167,6 +180,7 @@ impl Screen<Room> for Answer {
             name: Name::try_from(desk.name(by)).unwrap_or_default(),
             asks: words::question(desk),
             why: why(desk, by),
+            aside: aside(desk),
             notes: first.clone().map(|action| note(action, desk, by)).collect(),
             labels: first.map(|action| words::answer(action, desk)).collect(),
             names: desk.table.names.clone(),
@@ -255,6 +269,8 @@ impl Screen<Room> for Answer {
                 label(note, Font::Body, at, Align::Right, ink, target)
             },
         )?;
+        let (aside, at) = (self.aside, Point::new(120, 212));
+        label(aside, Font::Small, at, Align::Center, theme::DIM, target)?;
         let hints = [
             Hint(Button::A, Key::MenuChoose.text()),
             Hint(Button::X, Key::TokyoTableLook.text()),

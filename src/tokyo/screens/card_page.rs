@@ -50,12 +50,13 @@ pub(super) fn card_face<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<(), D::Error> {
     look::large_card(card, Point::new(8, 8), target)?;
     let def = card.def();
-    let is_broken = def.name.split(' ').any(|word| Font::Bold.width(word) > 92);
-    let font = match lines(def.name, Font::Bold, 92).count() {
+    let name = texts::card_name(card);
+    let is_broken = name.split(' ').any(|word| Font::Bold.width(word) > 92);
+    let font = match lines(name, Font::Bold, 92).count() {
         ..=2 if !is_broken => Font::Bold,
         _ => Font::Body,
     };
-    for (row, line) in lines(def.name, font, 92).take(3).enumerate() {
+    for (row, line) in lines(name, font, 92).take(3).enumerate() {
         let at = Point::new(148, 57 + (font.line_height() - 2) * row as i32);
         label(line, font, at, Align::Left, theme::AMBER, target)?;
     }
@@ -138,7 +139,7 @@ impl Screen<Room> for CardPage {
             .filter(|_| at.card.has(crate::tokyo::cards::Word::Copies));
         let counters = game.counters(at.card);
         let note = match (at.owner, copied, counters) {
-            (Some(_), Some(copied), 0) => told(Key::TokyoCardCopies, copied.def().name, 0),
+            (Some(_), Some(copied), 0) => told(Key::TokyoCardCopies, texts::card_name(copied), 0),
             (Some(_), None, 0) => told(Key::TokyoCardOf, "", 0),
             (Some(_), _, counters) => told(Key::TokyoCardCounters, "", counters),
             (None, ..) => Sentence::new(),

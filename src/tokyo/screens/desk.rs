@@ -1,7 +1,8 @@
 //! What the pages want to know of the desk, in the game's own words.
 
-use super::Desk;
+use super::{Desk, Page};
 use crate::{
+    console::screens::Play,
     game::{MAX_PLAYERS, Player},
     tokyo::{
         cards::{Card, Face, Monster},
@@ -73,6 +74,29 @@ impl Desk {
             left if left < orders.yield_below => Some(Action::Yield),
             left if orders.stay_above > 0 && left > orders.stay_above => Some(Action::Stay),
             _ => None,
+        }
+    }
+
+    /// May this person pay for life now, asked or not?
+    pub(in crate::tokyo) fn may_heal(&self, player: Player) -> bool {
+        let game = self.game();
+        let is_person = self.table.seats[player.index()].is_person();
+        let is_asked = self.decider().is_some() && self.progress.is_none();
+        is_person && is_asked && !game.is_in_parts() && game.can_heal(player)
+    }
+
+    /// The person who may pay for life while a bot is asked: the holder before anybody else.
+    pub(in crate::tokyo) fn healer(&self) -> Option<Player> {
+        self.thinks?;
+        let people = core::iter::once(self.holder()).chain(self.table.people());
+        people.into_iter().find(|&player| self.may_heal(player))
+    }
+
+    /// What it takes to do that.
+    pub(in crate::tokyo) fn heal(&self, player: Player) -> Option<Play<Page>> {
+        match self.is_asked() && self.holder() == player {
+            true => self.choice(Action::Heal(player)).map(Play::Choose),
+            false => Some(Play::Meanwhile(player)),
         }
     }
 

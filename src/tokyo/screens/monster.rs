@@ -1,4 +1,6 @@
 //! A monster in full: picture, figures, tokens, and every card it has.
+//!
+//! Whoever may pay for life at any time does it here, whoever is asked: it is the first row then.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -11,6 +13,7 @@ use heapless::Vec;
 use super::{
     Command, Context, Opening, Page, Room, card_page::CardAt, look, panel::count, table::Panel,
 };
+use crate::tokyo::words::{card_name, monster_name};
 use crate::{
     art::tokyo::icons,
     console::{DeviceInfo, Name, Role, pages::PauseRow, screens::Screen},
@@ -22,7 +25,7 @@ use crate::{
     },
     ui::{
         Button, Intent, theme,
-        widgets::{Align, Hint, LongList, Window, footer, label},
+        widgets::{Align, FOOTER, Hint, LongList, Window, footer, label},
     },
 };
 
@@ -53,6 +56,8 @@ pub struct Monster {
     panel: Panel,
     name: Name,
     cards: Vec<(Card, u8), KEEP_CARDS, u8>,
+    /// May it pay for life now?
+    heals: bool,
     list: LongList,
 }
 
@@ -66,13 +71,15 @@ impl Screen<Room> for Monster {
             .cards(at.player)
             .map(|card| (card, game.counters(card)))
             .collect();
+        let heals = desk.may_heal(at.player);
         Monster {
             player: at.player,
             players: game.players(),
             panel: Panel::of(game, at.player),
             name: Name::try_from(desk.name(at.player)).unwrap_or_default(),
-            list: LongList::new(WINDOW, cards.len().max(1)),
+            list: LongList::new(WINDOW, (cards.len() + usize::from(heals)).max(1)),
             cards,
+            heals,
         }
     }
 
@@ -87,7 +94,8 @@ impl Screen<Room> for Monster {
                 let player = Player((self.player.0 + step) % self.players);
                 Some(Command::Open(Page::Monster(MonsterAt::of(player))))
             }
-            Intent::Accept => match self.cards.get(self.list.cursor()) {
+            Intent::Accept if self.is_healing() => cx.desk.heal(self.player),
+            Intent::Accept => match self.card(self.list.cursor()) {
                 Some(&(card, _)) => Some(Command::Open(Page::Card(CardAt::of(self.player, card)))),
                 None => Some(Command::Resume),
             },
@@ -95,6 +103,9 @@ impl Screen<Room> for Monster {
             Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
             Intent::Up | Intent::Down => {
                 self.list.handle(intent, cx.damage);
+                if self.heals {
+                    cx.damage.add(FOOTER);
+                }
                 None
             }
         }
@@ -107,7 +118,7 @@ impl Screen<Room> for Monster {
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
         let color = look::color(self.panel.monster);
-        let monster = self.panel.monster.name();
+        let monster = monster_name(self.panel.monster);
         label(
             &self.name,
             Font::Bold,
@@ -127,7 +138,10 @@ impl Screen<Room> for Monster {
             Hint(Button::Left, ""),
             Hint(Button::Right, Key::TokyoShopOthers.text()),
         ];
-        let read = Hint(Button::A, Key::PageRead.text());
+        let read = match self.is_healing() {
+            true => Hint(Button::A, Key::TokyoTableHeal.text()),
+            false => Hint(Button::A, Key::PageRead.text()),
+        };
         match self.cards.is_empty() {
             true => footer(&[back, others[0], others[1]], target),
             false => footer(&[read, back, others[0], others[1]], target),
@@ -136,6 +150,16 @@ impl Screen<Room> for Monster {
 }
 
 impl Monster {
+    /// Is the cursor on the row that pays for life?
+    fn is_healing(&self) -> bool {
+        self.heals && self.list.cursor() == 0
+    }
+
+    /// The card of a row.
+    fn card(&self, row: usize) -> Option<&(Card, u8)> {
+        self.cards.get(row.checked_sub(usize::from(self.heals))?)
+    }
+
     fn draw_figures<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         let panel = &self.panel;
         let tokens = [
@@ -185,10 +209,16 @@ impl Monster {
             target,
             |_| true,
             |row, plate, target: &mut D| {
-                let (card, counters) = self.cards[row];
                 let at = plate.corner + Point::new(8, 14);
+                let Some(&(card, counters)) = self.card(row) else {
+                    let (does, gives) = (Key::TokyoDoHeal, Key::TokyoNoteHeal);
+                    label(does.text(), Font::Body, at, Align::Left, plate.ink, target)?;
+                    let at = plate.corner + Point::new(210, 14);
+                    let ink = plate.tint(theme::DIM);
+                    return label(gives.text(), Font::Body, at, Align::Right, ink, target);
+                };
                 label(
-                    card.def().name,
+                    card_name(card),
                     Font::Body,
                     at,
                     Align::Left,

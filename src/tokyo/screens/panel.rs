@@ -108,7 +108,32 @@ fn frame<D: DrawTarget<Color = Rgb565>>(
     plate(inner, back, target)
 }
 
-/// Draws a monster's place; `name` where there is room for it.
+/// As much of a name as there is room for.
+pub(super) fn cut(name: &str, room: i32) -> &str {
+    let mut ends = name.char_indices().rev().map(|(at, _)| at);
+    let mut shown = name;
+    while Font::Small.width(shown) > room {
+        shown = &name[..ends.next().unwrap_or_default()];
+    }
+    shown
+}
+
+/// The name across the foot of the face, where there is no room below it.
+fn name_plate<D: DrawTarget<Color = Rgb565>>(
+    name: &str,
+    color: Rgb565,
+    face: Point,
+    room: u32,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let area = Rectangle::new(face + Point::new(0, 27), Size::new(room, 9));
+    target.fill_solid(&area, theme::NIGHT)?;
+    let base = area.top_left + Point::new(1, 8);
+    let name = cut(name, room as i32 - 1);
+    label(name, Font::Small, base, Align::Left, color, target)
+}
+
+/// Draws a monster's place and its player's name.
 pub(super) fn panel<D: DrawTarget<Color = Rgb565>>(
     panel: &Panel,
     name: &str,
@@ -148,8 +173,20 @@ pub(super) fn panel<D: DrawTarget<Color = Rgb565>>(
     if tall {
         let base = at + Point::new(26, 49);
         let color = look::color(panel.monster);
+        let name = cut(name, area.size.width as i32);
         label(name, Font::Small, base, Align::Center, color, target)?;
         y = 55;
+    }
+    // Three signs beside the face leave the name less room.
+    let signs = [
+        panel.place != Place::Outside,
+        panel.poison > 0,
+        panel.shrink > 0,
+    ];
+    let is_full = panel.alive && signs.iter().all(|&shown| shown);
+    if !tall {
+        let room = if is_full { 38 } else { 52 };
+        name_plate(name, look::color(panel.monster), at, room, target)?;
     }
     if !panel.alive {
         let at = at + Point::new(20, y - 1);

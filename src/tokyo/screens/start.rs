@@ -12,6 +12,7 @@ use super::{
     Command, Context, Opening, Room,
     look::{self, Mood},
 };
+use crate::tokyo::words::monster_name;
 use crate::{
     console::{DeviceInfo, Names, screens::Screen},
     game::{MAX_PLAYERS, Player},
@@ -82,7 +83,14 @@ impl Screen<Room> for Start {
             )?;
             let at = corner + Point::new(40, 30);
             let font = Font::Small;
-            label(monster.name(), font, at, Align::Left, theme::PAPER, target)?;
+            label(
+                monster_name(monster),
+                font,
+                at,
+                Align::Left,
+                theme::PAPER,
+                target,
+            )?;
         }
         let args = Args {
             player: &self.names[self.starts.index()],

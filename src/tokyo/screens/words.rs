@@ -41,12 +41,16 @@ fn roll_words(roll: Roll) -> Sentence {
         let count = roll.showing(face);
         if count > 0 {
             let gap = if words.is_empty() { "" } else { "  " };
-            let name = match (face, count) {
-                (Face::Smash, 2..) => Key::TokyoWhySmashes.text(),
-                (Face::Heart, 2..) => Key::TokyoWhyHearts.text(),
-                _ => face_name(face),
+            let key = match face {
+                Face::Smash => Key::TokyoRollSmashes,
+                Face::Heart => Key::TokyoRollHearts,
+                _ => Key::TokyoRollEnergy,
             };
-            let _ = write!(words, "{gap}{count} {name}");
+            let number = Args {
+                number: count as i32,
+                ..Args::default()
+            };
+            let _ = write!(words, "{gap}{}", format(key.text(), number));
         }
     }
     words
@@ -80,20 +84,14 @@ fn why(why: Why) -> Option<&'static str> {
 pub(in crate::tokyo) fn card_name(card: Card) -> &'static str {
     match card == Card::HIDDEN || !card.is_some() {
         true => "",
-        false => card.def().name,
+        false => crate::tokyo::words::card_name(card),
     }
 }
 
-/// One of two sentences, by whether it is about one or more.
-fn counted(one: Key, more: Key, number: i32) -> Key {
-    if number == 1 { one } else { more }
-}
-
 /// A figure that goes up or down: the sentence for it, and by how much.
-fn change(from: i32, to: i32, up: [Key; 2], down: [Key; 2]) -> (Key, i32) {
-    let by = (to - from).abs();
-    let [one, more] = if to > from { up } else { down };
-    (counted(one, more, by), by)
+fn change(from: i32, to: i32, up: Key, down: Key) -> (Key, i32) {
+    let key = if to > from { up } else { down };
+    (key, (to - from).abs())
 }
 
 /// Is it worth a line in a recap?
@@ -161,8 +159,7 @@ pub(in crate::tokyo) fn sentence(entry: &Entry, names: &Names) -> Option<Sentenc
             to,
             why: by,
         } => {
-            let up = [Key::TokyoLogPoint, Key::TokyoLogPoints];
-            let down = [Key::TokyoLogLosesPoint, Key::TokyoLogLosesPoints];
+            let (up, down) = (Key::TokyoLogPoints, Key::TokyoLogLosesPoints);
             let (key, number) = change(from.into(), to.into(), up, down);
             told(key, player, why(by)?, number)
         }
@@ -180,7 +177,7 @@ pub(in crate::tokyo) fn sentence(entry: &Entry, names: &Names) -> Option<Sentenc
                 Why::Card(_) => Key::TokyoLogLosesEnergy,
                 _ => Key::TokyoLogPays,
             };
-            let (key, number) = change(from.into(), to.into(), [Key::TokyoLogEnergy; 2], [key; 2]);
+            let (key, number) = change(from.into(), to.into(), Key::TokyoLogEnergy, key);
             told(key, player, why(by)?, number)
         }
         Event::LifeGained {

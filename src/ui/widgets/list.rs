@@ -7,7 +7,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::{Align, label, plate};
+use super::{Align, Part, label, plate, scroll_bar};
 use crate::{
     text::Font,
     ui::{Damage, Intent, theme},
@@ -32,6 +32,9 @@ pub struct List {
     top: i32,
     pitch: i32,
     indent: i32,
+    /// The rows that are seen at once, and the first of them.
+    shown: usize,
+    first: usize,
 }
 
 /// The plate of a row and the ink on it.
@@ -48,6 +51,8 @@ pub(super) const fn row_colors(is_marked: bool, is_open: bool) -> (Rgb565, Rgb56
 const LOW: u32 = 19;
 const MARGIN: i32 = 8;
 const GAP: i32 = 3;
+/// What the bar takes of a row, where there is one.
+const BAR: u32 = 4;
 
 impl List {
     /// `count` rows from `top` downwards, `pitch` pixels apart, with the cursor on row `cursor`.
@@ -58,7 +63,25 @@ impl List {
             top,
             pitch,
             indent: 12,
+            shown: count,
+            first: 0,
         }
+    }
+
+    /// The same rows, no more than so many of which are seen at once: the cursor takes them along.
+    pub fn in_window(self, most: usize) -> List {
+        let shown = self.count.min(most);
+        let first = (self.cursor + 1).saturating_sub(shown);
+        List {
+            shown,
+            first,
+            ..self
+        }
+    }
+
+    /// Is that row seen now?
+    pub fn is_shown(&self, row: usize) -> bool {
+        (self.first..self.first + self.shown).contains(&row)
     }
 
     /// The same rows, with room for a picture of so many pixels before their names.
@@ -85,16 +108,28 @@ impl List {
             Intent::Down => 1,
             _ => return,
         };
-        damage.add(self.area(self.cursor));
+        let from = self.area(self.cursor);
         self.cursor = (self.cursor + step) % self.count;
+        let lowest = (self.cursor + 1).saturating_sub(self.shown);
+        let first = self.first.clamp(lowest, self.cursor);
+        if first != self.first {
+            self.first = first;
+            let height = self.pitch as u32 * self.shown as u32;
+            let size = Size::new(240, height);
+            damage.add(Rectangle::new(Point::new(0, self.top), size));
+            return;
+        }
+        damage.add(from);
         damage.add(self.area(self.cursor));
     }
 
-    /// The place of a row.
+    /// The place of a row that is shown.
     pub fn area(&self, row: usize) -> Rectangle {
+        let bar = if self.shown < self.count { BAR } else { 0 };
+        let place = row as i32 - self.first as i32;
         Rectangle::new(
-            Point::new(MARGIN, self.top + self.pitch * row as i32),
-            Size::new(240 - 2 * MARGIN as u32, (self.pitch - GAP) as u32),
+            Point::new(MARGIN, self.top + self.pitch * place),
+            Size::new(240 - 2 * MARGIN as u32 - bar, (self.pitch - GAP) as u32),
         )
     }
 
@@ -104,7 +139,7 @@ impl List {
         rows: impl Iterator<Item = Row<'a>>,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        for (i, row) in rows.enumerate() {
+        for (i, row) in rows.enumerate().filter(|(i, _)| self.is_shown(*i)) {
             let area = self.area(i);
             let marked = i == self.cursor;
             let (back, name) = row_colors(marked, row.is_open);
@@ -125,6 +160,12 @@ impl List {
             let right = Point::new(area.top_left.x + area.size.width as i32 - 10, base - 1 + up);
             label(row.note, Font::Body, right, Align::Right, note, target)?;
         }
-        Ok(())
+        let part = Part {
+            first: self.first as u32,
+            shown: self.shown as u32,
+            all: self.count as u32,
+        };
+        let height = (self.pitch * self.shown as i32 - GAP) as u32;
+        scroll_bar(self.top, height, part, target)
     }
 }

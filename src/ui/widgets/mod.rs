@@ -5,6 +5,7 @@
 
 mod bars;
 mod flow;
+mod gauge;
 mod label;
 mod list;
 mod page;
@@ -12,9 +13,10 @@ mod scroll;
 
 pub use bars::{Bar, bar};
 pub use flow::{FLOW_WIDTH, Flow, Head, NoRemark, Remark};
+pub use gauge::{GAUGE, gauge};
 pub use label::{Align, label, paragraph};
 pub use list::{List, Row};
-pub use page::{FOOTER, Hint, button_cap, footer, header};
+pub use page::{BODY, FOOTER, Hint, button_cap, footer, header};
 pub use scroll::{LongList, Part, Plate, Window, scroll_bar};
 
 use embedded_graphics::{

@@ -19,6 +19,8 @@ const ARROW: i32 = 11;
 const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 30));
 /// The place of the buttons.
 pub const FOOTER: Rectangle = Rectangle::new(Point::new(0, 218), Size::new(240, 22));
+/// What is between the header and that.
+pub const BODY: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(240, 188));
 
 /// The name of the page, on a bar at the top.
 pub fn header<D: DrawTarget<Color = Rgb565>>(name: &str, target: &mut D) -> Result<(), D::Error> {
@@ -75,8 +77,11 @@ pub fn footer<D: DrawTarget<Color = Rgb565>>(
             continue;
         }
         x += 5;
-        let at = Point::new(x, 233);
-        label(what, font, at, Align::Left, theme::DIM, target)?;
+        // Words that would begin beyond the edge are left out; their button is there.
+        if x < FOOTER.size.width as i32 {
+            let at = Point::new(x, 233);
+            label(what, font, at, Align::Left, theme::DIM, target)?;
+        }
         x += font.width(what) + gap;
     }
     Ok(())

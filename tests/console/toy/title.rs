@@ -72,15 +72,15 @@ static CARD: TitleCard = TitleCard {
         OptionRow {
             name: || "Goal",
             players: 2..=MOST,
+            is_for_people: false,
             value: goal_name,
-            is_on: |_| true,
             turn: |options| options[0] = (options[0] + 1) % GOALS.len() as u8,
         },
         OptionRow {
             name: || "Secrets",
             players: 2..=MOST,
+            is_for_people: false,
             value: |options| if is_secret(options) { "yes" } else { "no" },
-            is_on: is_secret,
             turn: |options| options[1] ^= 1,
         },
     ],
@@ -94,6 +94,7 @@ static CARD: TitleCard = TitleCard {
     counted_in: |options| 1 << u8::from(is_secret(options)),
     was_conceded: |how| how == 1,
     has_collection: false,
+    puzzles: 0,
 };
 
 /// Listens to a game.
@@ -247,7 +248,7 @@ impl Title for Nim {
             Role::Pause(row) => Page::Pause(row),
             Role::Log => Page::Log,
             Role::Hint => Page::Hint,
-            Role::Victory => Page::Victory,
+            Role::Victory | Role::Puzzle => Page::Victory,
             Role::Watch => Page::Watch,
         }
     }

@@ -10,6 +10,8 @@ mod words;
 
 use std::fmt;
 
+use kaijubox::mindbug::rules::State;
+
 /// What is wrong, and where.
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -21,6 +23,13 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.reason)
     }
+}
+
+/// The position in which the scenario in `text` starts.
+pub(crate) fn start(text: &str) -> Result<State, Failure> {
+    let scenario = file::read(text)?;
+    let start = scenario.start(&mut |_| {});
+    Ok(start.expect("the position was checked when it was read"))
 }
 
 /// Runs the scenario in `text`.

@@ -12,6 +12,10 @@ const FRAME_US: f64 = 16_900.0;
 const PICTURE_US: f64 = 33_000.0;
 /// Any press, also one that lays out another page or ends what moves: two frames.
 const PRESS_US: f64 = 2.0 * FRAME_US;
+/// While something moves, an update comes so long before its frame (`LEAD` in `src/device/clock.rs`); 0.1 ms to wake for it.
+const LEAD_US: f64 = 12_100.0;
+/// A frame is still in step if it starts in the first sixteenth of a refresh.
+const IN_STEP: f64 = 17.0 / 16.0;
 /// docs/hardware.md#budgets: the core's sleep while nothing happens.
 const ASLEEP_PERCENT: f64 = 98.0;
 /// A whole picture on the wire: 14.75 ms at 62.5 MHz, and 2 % for what starts and ends it.
@@ -23,8 +27,15 @@ impl Case {
     /// A frame of this panel. On another than the usual one it is in step as long as it starts in the first sixteenth of
     /// a refresh: the beam is then ahead of the wire, and gains. One whose TE was lost starts a 32nd later, by the clock.
     fn frame_us(&self) -> f64 {
-        let in_step = |hz| 1e6 / hz * 17.0 / 16.0;
+        let in_step = |hz| 1e6 / hz * IN_STEP;
         self.panel_hz.map_or(FRAME_US, in_step)
+    }
+
+    /// Any press while something moves, to the start of its picture: it may come right after an update. The next frame is one
+    /// later, or as many refreshes as the wire needs for a picture.
+    fn moving_us(&self) -> f64 {
+        let in_step = self.frame_us().max(FRAME_US * IN_STEP);
+        in_step * self.wire_divider + LEAD_US
     }
 
     /// Holds the run against the budgets (docs/hardware.md#budgets) and this case's expectations.
@@ -72,6 +83,13 @@ impl Case {
                 "a press took {press} us to be seen, over {PRESS_US}"
             ));
         }
+        let (answer, moving) = (figure("worst_answer_us"), figure("worst_answer_moving_us"));
+        let moving_us = self.moving_us();
+        if answer > frame_us || moving > moving_us {
+            return over(format!(
+                "the picture of a press started {answer} us after it, over {frame_us}; {moving} us where something moved, over {moving_us}"
+            ));
+        }
         let wire = report.whole_wire_us();
         let wire_us = WIRE_US * self.wire_divider;
         if wire > 0.0 && wire < wire_us / 1.03 {
@@ -99,7 +117,7 @@ impl Case {
         };
         Ok(format!(
             "boot {boot:.0} ms, worst period {period:.0} us, whole picture {wire:.0} us of wire, worst move {latency:.0} us, worst press {press:.0} us, \
-             asleep {asleep:.1} %, deepest stack {} bytes{picture}",
+             its picture starts within {answer:.0} us ({moving:.0} in motion), asleep {asleep:.1} %, deepest stack {} bytes{picture}",
             figure("stack_high_water")
         ))
     }

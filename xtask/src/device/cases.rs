@@ -69,6 +69,12 @@ pub(super) const CASES: &[Case] = &[
         measured: &["buttons"],
         ..CLEAN
     },
+    // Another language, with its letters and longer texts.
+    Case {
+        script: "scripts/russian",
+        caches: BOTH,
+        ..CLEAN
+    },
     Case {
         script: "scripts/one-button",
         caches: BOTH,
@@ -81,8 +87,17 @@ pub(super) const CASES: &[Case] = &[
         caches: BOTH,
         ..CLEAN
     },
+    // The great moments of Mindbug, to their end.
+    Case {
+        script: "device/scripts/scenes",
+        caches: BOTH,
+        comes_by: Some("answer"),
+        keeps_awake: true,
+        ..CLEAN
+    },
     Case {
         script: "device/scripts/tokyo-two",
+        caches: BOTH,
         comes_by: Some("tokyo-victory"),
         ends_on: Some("tokyo-victory"),
         ..CLEAN
@@ -91,8 +106,7 @@ pub(super) const CASES: &[Case] = &[
         // Bots think as long as the chip takes: what lies there after so many presses is no desktop's.
         measured: &["after"],
         script: "device/scripts/tokyo-four",
-        // Under LRU six frames of the whole game come 0.1 to 0.3 ms late, the second of a page that is turned to.
-        caches: &[Cache::None],
+        caches: BOTH,
         comes_by: Some("tokyo-victory"),
         ends_on: Some("tokyo-victory"),
         keeps_awake: true,
@@ -100,6 +114,7 @@ pub(super) const CASES: &[Case] = &[
     },
     Case {
         script: "device/scripts/tokyo-six",
+        caches: BOTH,
         comes_by: Some("tokyo-victory"),
         ends_on: Some("tokyo-victory"),
         ..CLEAN
@@ -113,6 +128,13 @@ pub(super) const CASES: &[Case] = &[
     Case {
         script: "scripts/collection",
         caches: BOTH,
+        ..CLEAN
+    },
+    // Missed, solved, and a hint that nobody had to think about.
+    Case {
+        script: "scripts/puzzles",
+        caches: BOTH,
+        comes_by: Some("puzzle"),
         ..CLEAN
     },
     // Back and forth in a game that is watched.

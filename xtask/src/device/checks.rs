@@ -5,7 +5,7 @@
 use super::cases::{CASES, Case, OVERFLOWS};
 use super::job::{self, Cache};
 use super::{
-    alike, chips, distribution, failures, play, readings, rehearsal, resume, saves, stack,
+    alike, chips, distribution, failures, play, pocket, readings, rehearsal, resume, saves, stack,
     stack::Depth, thinking, watching,
 };
 use crate::counts::Counts;
@@ -14,54 +14,78 @@ use crate::firmware::Firmware;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use crate::two;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// A test that is no script; returns its figures.
-type Run<'a> = &'a dyn Fn() -> Result<String, Error>;
+/// One test: what it is called, and what it does, which returns its figures.
+struct Test<'a> {
+    name: String,
+    /// How long its script is, in ticks: what a run takes is somewhat like it.
+    ticks: u32,
+    run: Box<dyn Fn() -> Result<String, Error> + Sync + 'a>,
+}
+
+impl<'a> Test<'a> {
+    /// A test that is no script.
+    fn of(name: &str, run: impl Fn() -> Result<String, Error> + Sync + 'a) -> Test<'a> {
+        Test {
+            name: name.into(),
+            ticks: 0,
+            run: Box::new(run),
+        }
+    }
+}
+
+/// Every program that the tests run on the chip besides the firmware.
+pub(crate) fn programs() -> impl Iterator<Item = &'static str> {
+    let rehearsals = rehearsal::REHEARSALS.iter().map(|game| game.bin);
+    rehearsals.chain([saves::BIN, thinking::BIN, distribution::TOKYO_BIN])
+}
 
 /// Plays every case, and the games that chip and host must play alike; each is one test. With `only`, those with that
-/// in their name.
+/// in their name. Two run at a time, the longest first, so that at the end no core is idle for long.
 pub(crate) fn tests(
     toolchain: &Toolchain,
     firmware: &[Firmware],
     desktop: &Path,
     only: Option<&str>,
 ) -> Result<Counts, Error> {
-    let wanted = |name: &str| only.is_none_or(|part| name.contains(part));
-    let counts = Mutex::new(Counts::default());
-    for game in rehearsal::REHEARSALS
+    let depth = Mutex::new(Depth::default());
+    let mut tests: Vec<Test<'_>> = rehearsal::REHEARSALS
         .iter()
-        .filter(|game| wanted(game.name))
-    {
-        tell(game.name, rehearsal::run(toolchain, game), &counts);
-    }
-    let games: [(&str, Run<'_>); 7] = [
-        ("self-test", &|| readings::run(firmware)),
-        ("saves", &|| saves::run(toolchain)),
-        ("resume", &|| resume::run(firmware)),
-        ("chips", &|| chips::run(firmware)),
-        ("watching", &|| watching::run(firmware)),
-        ("thinking", &|| thinking::run(toolchain)),
-        ("thinking-tokyo", &|| {
+        .map(|game| Test::of(game.name, || rehearsal::run(toolchain, game)))
+        .collect();
+    tests.extend([
+        Test::of("self-test", || readings::run(firmware)),
+        Test::of("saves", || saves::run(toolchain)),
+        Test::of("resume", || resume::run(firmware)),
+        Test::of("chips", || chips::run(firmware)),
+        Test::of("watching", || watching::run(firmware)),
+        Test::of("pocket", || pocket::run(firmware)),
+        Test::of("thinking", || thinking::run(toolchain)),
+        Test::of("thinking-tokyo", || {
             distribution::check(toolchain, &distribution::TOKYO)
         }),
-    ];
-    for (name, run) in games.into_iter().filter(|(name, _)| wanted(name)) {
-        tell(name, run(), &counts);
+    ]);
+    for case in CASES {
+        let ticks = case.ticks()?;
+        tests.extend(case.caches.iter().map(|&cache| Test {
+            name: case.name(cache),
+            ticks: ticks.end(),
+            run: {
+                let (ticks, depth) = (ticks.clone(), &depth);
+                Box::new(move || case.check(cache, &ticks, firmware, desktop, depth))
+            },
+        }));
     }
-    let depth = Mutex::new(Depth::default());
-    let cases: Vec<_> = CASES
-        .iter()
-        .flat_map(|case| case.caches.iter().map(move |&cache| (case, cache)))
-        .filter(|(case, cache)| wanted(&case.name(*cache)))
-        .collect();
-    two::at_a_time(&cases, |(case, cache)| {
-        let verdict = case.check(*cache, firmware, desktop, &depth);
-        tell(&case.name(*cache), verdict, &counts);
-    });
+    tests.retain(|test| only.is_none_or(|part| test.name.contains(part)));
+    tests.sort_by_key(|test| std::cmp::Reverse(test.ticks));
+    let counts = Mutex::new(Counts::default());
+    two::at_a_time(&tests, |test| tell(&test.name, (test.run)(), &counts));
+    let has_scripts = tests.iter().any(|test| test.ticks > 0);
+    drop(tests);
     let depth = depth.into_inner().expect("no run panics");
-    if !cases.is_empty() {
+    if has_scripts {
         tell("stack", fits(depth, firmware), &counts);
     }
     let counts = counts.into_inner().expect("no run panics");
@@ -100,10 +124,23 @@ fn tell(name: &str, verdict: Result<String, Error>, counts: &Mutex<Counts>) {
 }
 
 impl Case {
+    fn file(&self) -> PathBuf {
+        let name = format!("{}.script", self.script);
+        shell::root().join("tests").join(name)
+    }
+
+    /// Its script.
+    fn ticks(&self) -> Result<job::Script, Error> {
+        let script = self.file();
+        let text = std::fs::read_to_string(&script).map_err(|cause| Error::file(&script, cause))?;
+        job::Script::read(&text).map_err(Error::new)
+    }
+
     /// Plays the case; `depth` becomes as deep as its stack was.
     fn check(
         &self,
         cache: Cache,
+        ticks: &job::Script,
         firmware: &[Firmware],
         desktop: &Path,
         depth: &Mutex<Depth>,
@@ -113,11 +150,6 @@ impl Case {
             .find(|built| built.board.name == self.board)
             .ok_or_else(|| Error::new(format!("there is no firmware for {}", self.board)))?
             .elf;
-        let script = shell::root()
-            .join("tests")
-            .join(format!("{}.script", self.script));
-        let text = std::fs::read_to_string(&script).map_err(|cause| Error::file(&script, cause))?;
-        let ticks = job::Script::read(&text).map_err(Error::new)?;
         let out = shell::target_dir()
             .join("device")
             .join(self.name(cache).replace([' ', ','], "-"));
@@ -136,7 +168,7 @@ impl Case {
             &self.wired_as.unwrap_or(self.board).into(),
             &out,
             &bench,
-            &ticks,
+            ticks,
         )?;
         report.write(&out.join("report.json"))?;
         report.verdict(self.fails_with.is_some())?;
@@ -162,7 +194,7 @@ impl Case {
             figures += ", and says so";
         }
         if self.boots == 1 {
-            let equal = alike::compare(&report, &script, desktop, &out, self.measured)?;
+            let equal = alike::compare(&report, &self.file(), desktop, &out, self.measured)?;
             figures += &format!(", {equal} pictures equal to the desktop's");
         }
         Ok(figures)

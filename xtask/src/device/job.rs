@@ -47,6 +47,10 @@ pub(super) struct Bench {
     pub(super) rosc_changes: Vec<(f64, f64)>,
     /// What the supply pin measures, in millivolts, where it is not a battery's usual.
     pub(super) supply_mv: Option<u32>,
+    /// The same from so many milliseconds on.
+    pub(super) supply_changes: Vec<(f64, u32)>,
+    /// The power is cut in that sleep, counted from 1.
+    pub(super) cut_when_asleep: Option<u32>,
     /// Whether USB is plugged in, and charges.
     pub(super) usb: bool,
 }
@@ -124,13 +128,15 @@ impl Default for Bench {
             chip: FlashKind::Typical,
             rosc_changes: Vec::new(),
             supply_mv: None,
+            supply_changes: Vec::new(),
+            cut_when_asleep: None,
             usb: false,
         }
     }
 }
 
 /// A script by ticks.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Script {
     /// Changes only: from this tick on these buttons are down.
     timeline: Vec<(u32, Buttons)>,
@@ -177,6 +183,14 @@ impl Script {
             let chord = [(tick + 1, down.with(button)), (tick + 3, down)];
             self.timeline.splice(at + 1..at + 1, chord);
         }
+    }
+
+    /// Presses a button at that tick, for so many, where the script presses none.
+    pub(super) fn add_press(&mut self, tick: u32, button: Button, ticks: u32) {
+        let down = Buttons::NONE.with(button);
+        self.timeline
+            .extend([(tick, down), (tick + ticks, Buttons::NONE)]);
+        self.timeline.sort_by_key(|(tick, _)| *tick);
     }
 
     /// The buttons that are down in each tick, from the first to the last.
@@ -239,6 +253,8 @@ impl Script {
             "flash_kind": bench.chip.json(),
             "rosc_changes": rosc_changes,
             "supply_mv": bench.supply_mv,
+            "supply_changes": bench.supply_changes.iter().map(|(at, mv)| json!({ "at_ms": at, "mv": mv })).collect::<Vec<_>>(),
+            "cut_when_asleep": bench.cut_when_asleep,
             "usb": bench.usb,
             "charges": bench.usb,
             "held_at_power_on": bench.held_at_power_on.map_or(vec![], |name| vec![name]),

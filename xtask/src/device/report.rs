@@ -75,8 +75,9 @@ impl Report {
             .iter()
             .map(|(name, what)| format!("  {:>10} {what}\n", self.0[*name].to_string()));
         let speed = &self.0["emulator"];
+        let drain = &self.0["power"]["estimate"]["mah_an_hour_on"];
         format!(
-            "{}  {frames:>10} frames in {} ms of its time, {} s of ours ({} MHz emulated)",
+            "{}  {drain:>10} mAh an hour while it is on, an estimate\n  {frames:>10} frames in {} ms of its time, {} s of ours ({} MHz emulated)",
             figures.collect::<String>(),
             self.0["ran_ms"],
             speed["wall_s"],
@@ -137,6 +138,11 @@ impl Report {
     /// A figure by its name; what was not measured is 0.
     pub(super) fn figure(&self, name: &str) -> f64 {
         self.0[name].as_f64().unwrap_or_default()
+    }
+
+    /// A figure of what it takes of its battery; what was not measured is 0.
+    pub(super) fn power(&self, name: &str) -> f64 {
+        self.0["power"][name].as_f64().unwrap_or_default()
     }
 
     /// A figure of the stack by its name, in bytes.
@@ -227,7 +233,7 @@ impl Report {
         };
         let moves = self.list("input_latency_us").iter();
         moves
-            .filter(|press| still(&press["tick"]))
+            .filter(|press| press["moving"] == false && still(&press["tick"]))
             .filter_map(|press| press["us"].as_f64())
             .fold(0.0, f64::max)
     }

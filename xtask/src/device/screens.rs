@@ -127,7 +127,8 @@ fn costs(report: &Report) -> BTreeMap<String, Cost> {
         was_moving = moves;
         by_tick.insert(frame["tick"].as_u64(), screen);
     }
-    for press in report.list("input_latency_us") {
+    let presses = report.list("input_latency_us").iter();
+    for press in presses.filter(|press| press["moving"] == false) {
         let us = press["us"].as_f64().unwrap_or_default();
         let screen = by_tick.get(&press["tick"].as_u64()).copied();
         let cost = costs.entry(screen.unwrap_or("?").to_owned()).or_default();

@@ -10,11 +10,13 @@ use std::io::Write as _;
 /// The page in one file.
 pub(super) const SINGLE: &str = "kaijubox.html";
 /// The page's scripts, each after those that it imports.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 7] = [
+    "language.js",
     "machine.js",
     "buttons.js",
     "saves.js",
     "voice.js",
+    "loudspeaker.js",
     "main.js",
 ];
 const MANIFEST: &str = r##"{

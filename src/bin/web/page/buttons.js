@@ -5,10 +5,12 @@ import { BUTTONS } from "./machine.js";
 
 const UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8, A = 16, B = 32, X = 64, Y = 128;
 
-/** Letters are those printed on the keys, as on the desktop (src/bin/desktop/keys.rs). */
+/** Letters are those printed on the keys, as on the desktop (src/bin/desktop/keys.rs), the second ones of a Russian
+ * keyboard included. */
 export const KEYS = {
   arrowup: UP, w: UP, arrowdown: DOWN, s: DOWN, arrowleft: LEFT, a: LEFT, arrowright: RIGHT, d: RIGHT,
   z: A, j: A, enter: A, " ": A, x: B, k: B, backspace: B, escape: B, c: X, u: X, v: Y, i: Y,
+  ц: UP, ы: DOWN, ф: LEFT, в: RIGHT, я: A, о: A, ч: B, л: B, с: X, г: X, м: Y, ш: Y,
 };
 
 /** The standard layout of gamepads, by number: the four in the right hand, start for the menu, the cross. */

@@ -24,7 +24,7 @@ export class Machine {
   }
 
   /** Switches the console on: 32 bytes of chance, and what it is told before. */
-  switchOn({ chance, seeds = [], facts = "", saves = null }) {
+  switchOn({ chance, seeds = [], facts = "", language = "", saves = null }) {
     for (const seed of seeds) {
       if (!this.wasm.fix_seed(BigInt.asUintN(64, BigInt(seed)))) {
         throw new Error("16 seeds can be fixed at most");
@@ -35,6 +35,8 @@ export class Machine {
     if (wrong) {
       throw new Error(this.#read(wrong));
     }
+    this.#send(new TextEncoder().encode(language.slice(0, 2)));
+    this.wasm.offer_language();
     if (saves) {
       this.#send(saves);
       if (!this.wasm.keep_saves()) {
@@ -84,6 +86,17 @@ export class Machine {
     return new Uint32Array(this.wasm.memory.buffer, this.wasm.damage(), 4);
   }
 
+  /** Is nothing to be heard? */
+  get isSilent() {
+    return Boolean(this.wasm.is_silent());
+  }
+
+  /** The next so many samples, 16 bits each at 48 kHz. */
+  sound(count) {
+    const at = this.#careful(() => this.wasm.sound(count));
+    return new Int16Array(this.wasm.memory.buffer, at, count);
+  }
+
   /** Keeps what waited for a moment of rest. */
   keepTheRest() {
     this.#careful(() => this.wasm.keep_the_rest());
@@ -111,6 +124,17 @@ export class Machine {
   words() {
     const [screen, ...lines] = this.#read(this.#careful(() => this.wasm.words())).split("\n");
     return { screen, lines: lines.filter(Boolean) };
+  }
+
+  /** The language that is spoken, by its number. */
+  get language() {
+    return this.wasm.language();
+  }
+
+  /** Its two letters, and what it says around the console: pairs of a name and a string. */
+  page() {
+    const [code, ...lines] = this.#read(this.wasm.page()).split("\n");
+    return [code, lines.map((line) => line.split("\t"))];
   }
 
   /** What happened in the game so far, a sentence each. */

@@ -1,6 +1,8 @@
 // The page: switches the console on, gives it time and buttons, shows its pixels, keeps its saves.
 
 import { Buttons } from "./buttons.js";
+import { tell, translate } from "./language.js";
+import { Loudspeaker } from "./loudspeaker.js";
 import { Machine, SIDE, Stopped, TICK_MS } from "./machine.js";
 import { Saves, download } from "./saves.js";
 import { Voice } from "./voice.js";
@@ -69,15 +71,16 @@ function fit() {
 async function start() {
   fit();
   addEventListener("resize", fit);
-  const free = () => note("The other tab is closed.", "Go on with what it kept", () => location.reload());
+  const free = () => note(tell("TabClosed"), tell("TabGoOn"), () => location.reload());
   const [machine, kept] = await Promise.all([module().then(Machine.load), Saves.open(free)]);
-  if (kept.none) note(kept.none);
   const chance = crypto.getRandomValues(new Uint8Array(32));
-  machine.switchOn({ chance, ...asked(), saves: kept.bytes });
+  machine.switchOn({ chance, ...asked(), language: navigator.language, saves: kept.bytes });
+  translate(...machine.page());
+  if (kept.none) note(tell(...kept.none));
   if (machine.hasMended) {
     await kept.saves.putAside(kept.bytes);
     const give = () => download(kept.bytes, "kaijubox-saves.damaged.bin");
-    note("The saves were damaged and are mended.", "Download them as they were", give);
+    note(tell("Mended"), tell("MendedGet"), give);
   }
   const buttons = new Buttons($("console"));
   const player = new Player(machine, kept, buttons);
@@ -90,6 +93,7 @@ class Player {
   #next = performance.now();
   #changed = performance.now();
   #said = 0;
+  #language = -1;
   /** What can wait until the picture is shown: a task of its own after the frame. */
   #after = new MessageChannel();
   /** What the console took, for whoever measures: milliseconds of each tick, and of each thought after it. */
@@ -99,6 +103,7 @@ class Player {
     Object.assign(this, { machine, kept, buttons });
     this.canvas = $("screen").getContext("2d", { alpha: false });
     this.voice = new Voice({ status: $("status"), log: $("log"), page: $("words") });
+    this.loudspeaker = new Loudspeaker(machine);
     this.isKeeping = Boolean(kept.saves);
     const afterFrame = () => this.#carefully(() => this.#afterFrame());
     this.#after.port1.onmessage = afterFrame;
@@ -131,6 +136,11 @@ class Player {
   /** What the ticks wrote is kept, the bot thinks, and the screen is put in words. */
   #afterFrame() {
     if (this.hasStopped) return;
+    if (this.#language !== this.machine.language) {
+      this.#language = this.machine.language;
+      translate(...this.machine.page());
+    }
+    this.loudspeaker.feed();
     this.keep();
     for (const line of this.machine.log()) console.info(line);
     this.#think();
@@ -168,7 +178,7 @@ class Player {
     if (sectors.length === 0 || !this.isKeeping) return;
     this.kept.saves.write(sectors, this.machine.saves()).catch((error) => {
       this.isKeeping = false;
-      note(`Nothing more is kept: the browser could not write (${error?.message ?? error}).`);
+      note(tell("Unkept", error?.message ?? error));
     });
   }
 
@@ -191,7 +201,7 @@ class Player {
   #stop(error) {
     if (!(error instanceof Stopped)) throw error;
     this.hasStopped = true;
-    note(`The console has stopped: ${error.message}.`, "Switch it on again", () => location.reload());
+    note(tell("Stopped", error.message), tell("Again"), () => location.reload());
   }
 }
 
@@ -214,8 +224,8 @@ function offerFiles(machine, kept, player) {
     $("file").value = "";
     if (!bytes) return;
     if (!machine.areSaves(bytes)) {
-      note(`${file.name} is no file of Kaijubox's saves: nothing was changed.`);
-    } else if (confirm("Put these saves in the place of the games, names and settings here?")) {
+      note(tell("NoSaves", file.name));
+    } else if (confirm(tell("Replace"))) {
       player.isKeeping = false;
       await kept.saves.replace(bytes);
       location.reload();
@@ -231,7 +241,7 @@ async function install() {
     const worker = registration.waiting;
     if (!worker || !navigator.serviceWorker.controller) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    note("There is a newer Kaijubox.", "Take it", () => worker.postMessage("take over"));
+    note(tell("Newer"), tell("Take"), () => worker.postMessage("take over"));
   };
   offer();
   registration.addEventListener("updatefound", () => {

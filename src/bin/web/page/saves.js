@@ -33,16 +33,12 @@ async function takePlace(whenFree) {
 export class Saves {
   #database;
 
-  /** Opens them; `none` says why nothing can be kept. */
+  /** Opens them; `none` says why nothing can be kept: the name of a string, and what it tells of. */
   static async open(whenFree) {
     const saves = new Saves();
     try {
       if (!(await takePlace(whenFree))) {
-        return {
-          none: navigator.locks
-            ? "Kaijubox is open in another tab or window, which keeps the games. This one keeps nothing."
-            : "Nothing is kept: a browser keeps games only for pages from https, from localhost or from a file.",
-        };
+        return { none: [navigator.locks ? "TabOther" : "NoHttps"] };
       }
       const opening = indexedDB.open(NAME, 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore(NAME);
@@ -51,7 +47,7 @@ export class Saves {
       navigator.storage?.persist?.().catch(() => {});
       return { saves, bytes: await saves.#read() };
     } catch (error) {
-      return { none: `Nothing is kept: this browser offers no storage (${error?.message ?? error}).` };
+      return { none: ["NoStorage", error?.message ?? error] };
     }
   }
 

@@ -1,8 +1,10 @@
 // The screen as text that a screen reader speaks by itself: what a page says when it opens, what changed on it since, and
 // what happened in the game. Everybody can read it, below the console.
 
+import { tell } from "./language.js";
+
 /** What the cursor is on has a mark before it, and two blanks behind it if the line goes on. */
-const plain = (line) => line.replace(/(^|  )> (.*?)(?=  |$)/g, "$1$2, chosen");
+const plain = (line) => line.replace(/(^|  )> (.*?)(?=  |$)/g, `$1$2, ${tell("Chosen")}`);
 
 /** Of the lines of a page, those to be said: all of a new page, on the same one what is new. */
 export function news(before, now) {

@@ -57,6 +57,17 @@ const fn place(button: Button) -> Rectangle {
     Rectangle::new(Point::new(centre.x - half.x, centre.y - half.y), CAP)
 }
 
+/// What a button is called here: directions in words, the others as they are printed.
+fn name(button: Button) -> &'static str {
+    match button {
+        Button::Up => Key::ButtonsUp.text(),
+        Button::Down => Key::ButtonsDown.text(),
+        Button::Left => Key::ButtonsLeft.text(),
+        Button::Right => Key::ButtonsRight.text(),
+        _ => button.name(),
+    }
+}
+
 impl Screen<Hall> for ButtonTest {
     type Args = Visit;
 
@@ -141,7 +152,8 @@ impl Screen<Hall> for ButtonTest {
             let contact = self.contacts.map(|contacts| contacts[button as usize]);
             let up = if contact.is_some() { 7 } else { 0 };
             let at = area.center() + Point::new(1, Font::Body.cap_height() / 2 - up);
-            label(button.name(), Font::Body, at, Align::Center, ink, target)?;
+            let name = name(button);
+            label(name, Font::Body, at, Align::Center, ink, target)?;
             let Some(contact) = contact else { continue };
             let mut figures: String<12> = String::new();
             // Two numbers of three digits fit.
@@ -178,7 +190,7 @@ impl ButtonTest {
             .text()
             .split_once("{}")
             .unwrap_or_default();
-        let mut chord: String<32> = String::new();
+        let mut chord: String<48> = String::new();
         // The template is short; what does not fit would only be cut.
         let _ = write!(chord, "{before}{}{after}", self.chord);
         let at = Point::new(232, 211);

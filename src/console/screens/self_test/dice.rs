@@ -14,7 +14,7 @@ use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
     console::{DeviceInfo, DiceHealth},
     game::Dice,
-    text::{Font, Key},
+    text::{Font, Key, decimal},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, label},
@@ -147,7 +147,7 @@ impl DiceTest {
     }
 
     fn draw_verdict<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let mut text: String<48> = String::new();
+        let mut text: String<96> = String::new();
         let (verdict, color) = if self.is_animating() {
             (Key::DiceRolling, theme::DIM)
         } else if self.chi_square() < LIMIT_HUNDREDTHS {
@@ -161,9 +161,10 @@ impl DiceTest {
         // Both templates are short; what does not fit would only be cut.
         let _ = write!(
             text,
-            "{rolls_before}{}{rolls_after}, {chi_before}{}.{:02}{chi_after}",
+            "{rolls_before}{}{rolls_after}, {chi_before}{}{}{:02}{chi_after}",
             self.rolls(),
             chi / 100,
+            decimal(),
             chi % 100
         );
         let at = Point::new(120, 190);

@@ -69,7 +69,7 @@ impl Screen<Hall> for Flash {
             )?;
             let mut size: String<24> = String::new();
             // A u32 of KiB and the unit fit.
-            let _ = write!(size, "{} KiB", bytes / 1024);
+            let _ = write!(size, "{} {}", bytes / 1024, Key::UnitKib.text());
             let right = Point::new(226, y + 14);
             label(&size, Font::Bold, right, Align::Right, theme::PAPER, target)?;
             let area = Rectangle::new(Point::new(14, y + 22), Size::new(212, 12));
@@ -84,7 +84,7 @@ impl Screen<Hall> for Flash {
             )?;
         }
         let (before, after) = Key::FlashTotal.text().split_once("{}").unwrap_or_default();
-        let mut total: String<32> = String::new();
+        let mut total: String<48> = String::new();
         // The template is short; what does not fit would only be cut.
         let _ = write!(total, "{before}{}{after}", facts.flash_total / 1024);
         let at = Point::new(226, 170);

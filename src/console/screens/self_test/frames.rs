@@ -124,7 +124,7 @@ fn draw_result<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<(), D::Error> {
     target.clear(theme::NIGHT)?;
     visit.header(Key::TestFrames, target)?;
-    let mut rows: [(Key, String<16>); 5] = [
+    let mut rows: [(Key, String<24>); 5] = [
         (Key::FramesFrames, String::new()),
         (Key::FramesPeriod, String::new()),
         (Key::FramesDraw, String::new()),

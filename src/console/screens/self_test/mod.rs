@@ -28,7 +28,7 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     console::DeviceInfo,
-    text::Key,
+    text::{self, Key},
     ui::{
         Button, Intent, theme,
         widgets::{Hint, List, Row, footer, header},
@@ -51,7 +51,7 @@ struct Ms(u32);
 
 impl fmt::Display for Ms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ms", Hundredths(self.0))
+        write!(f, "{} {}", Hundredths(self.0), Key::UnitMs.text())
     }
 }
 
@@ -61,7 +61,8 @@ struct Hundredths(u32);
 impl fmt::Display for Hundredths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = (self.0 + 5) / 10;
-        write!(f, "{}.{:02}", hundredths / 100, hundredths % 100)
+        let point = text::decimal();
+        write!(f, "{}{point}{:02}", hundredths / 100, hundredths % 100)
     }
 }
 
@@ -70,7 +71,13 @@ struct Mhz(u32);
 
 impl fmt::Display for Mhz {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{:02} MHz", self.0 / 1_000, self.0 % 1_000 / 10)
+        let (whole, rest) = (self.0 / 1_000, self.0 % 1_000 / 10);
+        write!(
+            f,
+            "{whole}{}{rest:02} {}",
+            text::decimal(),
+            Key::UnitMhz.text()
+        )
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
         ChipReading, DeviceInfo, DiceHealth, FlashChip, FlashTimes, Gauge, PowerReading, Reading,
         SourceReading, SpeedReading, Start, TeInfo,
     },
-    text::{Font, Key},
+    text::{Font, Key, decimal},
     ui::{
         Button, Intent, Tick, theme, ticks,
         widgets::{Align, Hint, label},
@@ -202,7 +202,7 @@ fn system(chip: Option<ChipReading>, facts: &DeviceInfo) -> Rows {
     });
     let bytes = flash.and_then(FlashChip::bytes);
     rows.add(Key::SystemSize, bytes, |to, bytes| {
-        write!(to, "{} KiB", bytes / 1_024)
+        write!(to, "{} {}", bytes / 1_024, Key::UnitKib.text())
     });
     rows.add(Key::SystemStatus, flash, |to, chip| {
         let [first, second] = chip.status;
@@ -219,9 +219,12 @@ fn system(chip: Option<ChipReading>, facts: &DeviceInfo) -> Rows {
         });
     }
     let system = chip.map(|chip| chip.system_khz);
-    rows.add(Key::SystemClock, system, |to, khz| write!(to, "{khz} kHz"));
+    let unit = Key::UnitKhz.text();
+    rows.add(Key::SystemClock, system, |to, khz| {
+        write!(to, "{khz} {unit}")
+    });
     let ring = chip.map(|chip| chip.ring_khz);
-    rows.add(Key::SystemRing, ring, |to, khz| write!(to, "{khz} kHz"));
+    rows.add(Key::SystemRing, ring, |to, khz| write!(to, "{khz} {unit}"));
     rows
 }
 
@@ -269,9 +272,12 @@ fn speed(here: Option<SpeedReading>) -> Rows {
 fn refresh(te: Option<TeInfo>) -> Rows {
     let mut rows = Rows::default();
     let period = te.map(|te| te.period_us);
-    rows.add(Key::RefreshPeriod, period, |to, us| write!(to, "{us} us"));
+    let unit = Key::UnitUs.text();
+    rows.add(Key::RefreshPeriod, period, |to, us| {
+        write!(to, "{us} {unit}")
+    });
     let high = te.map(|te| te.high_us);
-    rows.add(Key::RefreshHigh, high, |to, us| write!(to, "{us} us"));
+    rows.add(Key::RefreshHigh, high, |to, us| write!(to, "{us} {unit}"));
     let a_second = te.map(|te| te.a_second);
     rows.add(Key::RefreshASecond, a_second, |to, n| write!(to, "{n}"));
     let edges = te.map(|te| te.edges);
@@ -294,9 +300,11 @@ fn power(power: Option<PowerReading>) -> Rows {
         let millivolts = power.millivolts();
         write!(
             to,
-            "{}.{:02} V",
+            "{}{}{:02} {}",
             millivolts / 1_000,
-            millivolts % 1_000 / 10
+            decimal(),
+            millivolts % 1_000 / 10,
+            Key::UnitVolts.text()
         )
     });
     let charge = power.and_then(|power| power.charge_is_high);
@@ -325,7 +333,7 @@ fn source(bits: Option<SourceReading>, facts: &DeviceInfo) -> Rows {
     });
     rows.add(Key::SourceOnes, bits, |to, bits| {
         let permille = bits.permille();
-        write!(to, "{}.{} %", permille / 10, permille % 10)
+        write!(to, "{}{}{} %", permille / 10, decimal(), permille % 10)
     });
     rows.add(Key::SourceRun, bits, |to, bits| {
         write!(to, "{}", bits.longest_run)

@@ -23,12 +23,16 @@ use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     art::console::sprites,
     console::DeviceInfo,
-    text::{Args, Font, Key, format},
+    text::{Args, Font, Key, Language, format},
     ui::{
         Button, Intent, Tick, theme,
-        widgets::{Align, label},
+        widgets::{Align, is_seen, label, plate},
     },
 };
+
+/// Where the languages are offered, and what is between two.
+const CHOICE: Rectangle = rect(0, 192, 240, 22);
+const GAP: i32 = 6;
 
 /// The title screen; it moves for ever.
 pub(crate) struct Title {
@@ -36,6 +40,8 @@ pub(crate) struct Title {
     now: Tick,
     /// Is there a game to go on with?
     is_under_way: bool,
+    /// On the first start, the language that is offered.
+    offers: Option<Language>,
 }
 
 impl Screen<Hall> for Title {
@@ -46,10 +52,23 @@ impl Screen<Hall> for Title {
             opened: opening.now,
             now: opening.now,
             is_under_way: opening.under_way.is_some(),
+            offers: match opening.settings.language {
+                None => Some(opening.settings.offered),
+                Some(_) => None,
+            },
         }
     }
 
-    fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
+    fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
+        if let Some(offered) = self.offers {
+            let language = match intent {
+                Intent::Left => offered.previous(),
+                Intent::Right => offered.next(),
+                _ => offered,
+            };
+            self.offers = Some(language);
+            cx.settings.language = Some(language);
+        }
         match intent {
             Intent::Accept if self.is_under_way => Some(Command::SitDown),
             Intent::Accept | Intent::Menu => Some(Command::To(ScreenId::Menu(MenuRow::First))),
@@ -73,19 +92,28 @@ impl Screen<Hall> for Title {
         _facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        picture(self.now.since(self.opened), self.is_under_way, target)
+        let what = match (self.offers, self.is_under_way) {
+            (None, true) => Key::TitleGoOn,
+            _ => Key::TitlePress,
+        };
+        let t = self.now.since(self.opened);
+        picture(t, what, target)?;
+        match self.offers {
+            Some(offered) if t >= logo::LANDED => choice(offered, target),
+            _ => Ok(()),
+        }
     }
 }
 
 /// The title as it stands once its name is there; a picture that is always the same.
 pub fn title_picture<D: DrawTarget<Color = Rgb565>>(target: &mut D) -> Result<(), D::Error> {
-    picture(logo::LANDED, false, target)
+    picture(logo::LANDED, Key::TitlePress, target)
 }
 
 /// The title, so many ticks after it was opened.
 fn picture<D: DrawTarget<Color = Rgb565>>(
     t: u32,
-    is_under_way: bool,
+    what: Key,
     target: &mut D,
 ) -> Result<(), D::Error> {
     let scene = kaiju::scene(t);
@@ -112,10 +140,6 @@ fn picture<D: DrawTarget<Color = Rgb565>>(
     kaiju::draw(t, &scene, layer(1), target)?;
     city::draw(t, layer(9), target)?;
     logo::draw(t, target)?;
-    let what = match is_under_way {
-        true => Key::TitleGoOn,
-        false => Key::TitlePress,
-    };
     press(what, t, target)
 }
 
@@ -145,4 +169,30 @@ fn press<D: DrawTarget<Color = Rgb565>>(what: Key, t: u32, target: &mut D) -> Re
     };
     let words = format(what.text(), parts);
     label(&words, Font::Bold, at, Align::Center, color, target)
+}
+
+/// The languages side by side, each by its own name, and the cursor on one.
+fn choice<D: DrawTarget<Color = Rgb565>>(
+    offered: Language,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    if !is_seen(target, &CHOICE) {
+        return Ok(());
+    }
+    let width = |language: Language| Font::Bold.width(language.name()) + 16;
+    let all: i32 = Language::ALL.into_iter().map(|one| width(one) + GAP).sum();
+    let mut x = (CHOICE.size.width as i32 - all + GAP) / 2;
+    for language in Language::ALL {
+        let (back, ink) = match language == offered {
+            true => (theme::AMBER, theme::INK),
+            false => (theme::PANEL, theme::PAPER),
+        };
+        let wide = width(language);
+        let y = CHOICE.top_left.y;
+        plate(rect(x, y, wide as u32, CHOICE.size.height), back, target)?;
+        let at = Point::new(x + wide / 2, y + 16);
+        label(language.name(), Font::Bold, at, Align::Center, ink, target)?;
+        x += wide + GAP;
+    }
+    Ok(())
 }

@@ -1,18 +1,23 @@
-//! Which cards are shown: by set, by number, or by a word they have.
+//! Which cards are shown: by set, by number, by a word they have, or by what their name begins with.
+//!
+//! A card has two names where the language that is spoken has one of its own for it, and is found under either.
 
 use core::fmt::Write as _;
 use heapless::{String, Vec};
 
+use crate::mindbug::screens::words;
 use crate::{
     mindbug::{
         cards::{Card, Keyword, PowerCard, Set, Trigger},
         screens::widgets::{Word, card::CardFacts},
     },
-    text::{Font, Key},
+    text::{Font, Key, Language, spoken},
 };
 
 /// All creatures and all Power cards of all sets: 32 or 48 a set, with room for sets to come.
 pub(super) const MAX_ENTRIES: usize = 192;
+/// Letters that names begin with: two alphabets of up to 36.
+const MAX_LETTERS: usize = 72;
 
 /// A card of the collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,15 +37,26 @@ impl Entry {
         creatures.chain(set.powers().map(Entry::Power))
     }
 
+    /// What it is called, and what is printed on it.
+    fn names(self) -> [&'static str; 2] {
+        match self {
+            Entry::Creature(card) => [words::card_name(card), card.def().name],
+            Entry::Power(card) => [words::power_name(card), card.def().name],
+        }
+    }
+
     /// What its page shows.
     pub(super) fn facts(self) -> CardFacts {
         let set = Set::ALL
             .into_iter()
             .find(|&set| Entry::of(set).any(|entry| entry == self))
-            .map_or("", |set| set.def().name);
+            .map_or("", words::set_name);
+        // A card is known by its printed name, too, where the language has another one for it.
+        let [name, printed] = self.names();
+        let caption = if name == printed { set } else { printed };
         match self {
-            Entry::Creature(card) => CardFacts::of_creature(card, set),
-            Entry::Power(card) => CardFacts::of_power(card, set),
+            Entry::Creature(card) => CardFacts::of_creature(card, caption),
+            Entry::Power(card) => CardFacts::of_power(card, caption),
         }
     }
 }
@@ -51,10 +67,11 @@ pub(super) enum Order {
     Set,
     Power,
     Word,
+    Name,
 }
 
 impl Order {
-    pub(super) const ALL: [Order; 3] = [Order::Set, Order::Power, Order::Word];
+    pub(super) const ALL: [Order; 4] = [Order::Set, Order::Power, Order::Word, Order::Name];
 
     /// The next one, round the end.
     pub(super) fn next(self) -> Order {
@@ -66,6 +83,7 @@ impl Order {
             Order::Set => Key::CollectionBySet,
             Order::Power => Key::CollectionByPower,
             Order::Word => Key::CollectionByWord,
+            Order::Name => Key::CollectionByName,
         }
     }
 }
@@ -81,6 +99,31 @@ pub(super) enum Filter {
     Keyword(Keyword),
     Trigger(Trigger),
     Dice,
+    Letter(char),
+}
+
+/// What names begin with, in the order of the alphabet that is spoken, then of the one that is printed.
+fn letters() -> Vec<char, MAX_LETTERS> {
+    let mut begins: Vec<char, MAX_LETTERS> = Vec::new();
+    for letter in Entry::all().flat_map(Entry::names).filter_map(first_letter) {
+        if !begins.contains(&letter) {
+            // A test counts them.
+            let _ = begins.push(letter);
+        }
+    }
+    let mut letters: Vec<char, MAX_LETTERS> = Vec::new();
+    let rows = spoken().alphabet().iter();
+    let rows = rows.chain(Language::default().alphabet());
+    for letter in rows.flat_map(|row| row.chars()) {
+        if begins.contains(&letter) && !letters.contains(&letter) {
+            let _ = letters.push(letter);
+        }
+    }
+    letters
+}
+
+fn first_letter(name: &str) -> Option<char> {
+    name.chars().next()
 }
 
 const MOST_POWER: u8 = 12;
@@ -106,7 +149,12 @@ impl Filter {
         let words = words.chain([Filter::Dice]);
         let of = move |filter: &Filter| filter.order() == order;
         let all = sets.chain(numbers).chain(words).filter(of);
+        let letters = match order {
+            Order::Name => letters(),
+            _ => Vec::new(),
+        };
         all.filter(|filter| Entry::all().any(|entry| filter.fits(entry)))
+            .chain(letters.into_iter().map(Filter::Letter))
     }
 
     fn order(self) -> Order {
@@ -114,6 +162,7 @@ impl Filter {
             Filter::All | Filter::Set(_) | Filter::PowerCards => Order::Set,
             Filter::Power(_) | Filter::Cost(_) => Order::Power,
             Filter::Keyword(_) | Filter::Trigger(_) | Filter::Dice => Order::Word,
+            Filter::Letter(_) => Order::Name,
         }
     }
 
@@ -146,13 +195,31 @@ impl Filter {
             (Filter::Keyword(keyword), Entry::Creature(card)) => card.def().keywords.has(keyword),
             (Filter::Trigger(trigger), Entry::Creature(card)) => card.has(trigger),
             (Filter::Dice, Entry::Creature(card)) => card.def().dice > 0,
+            (Filter::Letter(letter), _) => {
+                let mut names = entry.names().into_iter();
+                names.any(|name| name.starts_with(letter))
+            }
             _ => false,
+        }
+    }
+
+    /// What a card it shows is called: by the name that was looked for.
+    pub(super) fn name(self, entry: Entry) -> &'static str {
+        let [name, printed] = entry.names();
+        match self {
+            Filter::Letter(letter) if !name.starts_with(letter) => printed,
+            _ => name,
         }
     }
 
     /// The cards it shows.
     pub(super) fn entries(self) -> Vec<Entry, MAX_ENTRIES> {
-        Entry::all().filter(|&entry| self.fits(entry)).collect()
+        let entries = Entry::all().filter(|&entry| self.fits(entry));
+        let mut entries: Vec<Entry, MAX_ENTRIES> = entries.collect();
+        if let Filter::Letter(_) = self {
+            entries.sort_unstable_by_key(|&entry| self.name(entry));
+        }
+        entries
     }
 
     /// The word it asks for, if it is one.
@@ -166,16 +233,20 @@ impl Filter {
     }
 
     /// What stands above the cards.
-    pub(super) fn title(self) -> String<24> {
+    pub(super) fn title(self) -> String<48> {
         let (template, number) = match self {
             Filter::Power(power) => (Key::CollectionPower.text(), power),
             Filter::Cost(cost) => (Key::CollectionCost.text(), cost),
             Filter::All => (Key::CollectionAll.text(), 0),
             Filter::PowerCards => (Key::CollectionPowers.text(), 0),
-            Filter::Set(set) => (set.def().name, 0),
+            Filter::Set(set) => (words::set_name(set), 0),
             _ => (self.word().map_or("", |word| word.name.text()), 0),
         };
         let mut title = String::new();
+        if let Filter::Letter(letter) = self {
+            let _ = title.push(letter);
+            return title;
+        }
         // A test has every title; what would not fit is only cut.
         let _ = match template.split_once("{}") {
             Some((before, after)) => write!(title, "{before}{number}{after}"),
@@ -205,13 +276,27 @@ mod tests {
         let count = Entry::all().count();
         assert!(count <= MAX_ENTRIES);
         assert_eq!(Filter::All.entries().len(), count);
-        for order in [Order::Set, Order::Power] {
+        for order in [Order::Set, Order::Power, Order::Name] {
             let found = |entry| {
                 Filter::all(order)
                     .filter(|filter| *filter != Filter::All)
                     .any(|filter| filter.fits(entry))
             };
             assert!(Entry::all().all(found), "{order:?}");
+        }
+    }
+
+    #[test]
+    fn every_card_is_found_under_either_name() {
+        for language in Language::ALL {
+            crate::text::speak(language);
+            assert!(!letters().is_full());
+            for entry in Entry::all() {
+                for name in entry.names() {
+                    let mut filters = Filter::all(Order::Name).filter(|one| one.fits(entry));
+                    assert!(filters.any(|one| one.name(entry) == name), "{name}");
+                }
+            }
         }
     }
 
@@ -231,10 +316,13 @@ mod tests {
 
     #[test]
     fn every_title_fits_between_its_arrows() {
-        for filter in Order::ALL.into_iter().flat_map(Filter::all) {
-            let title = filter.title();
-            assert!(!title.is_empty(), "{filter:?}");
-            assert!(title_font(&title).width(&title) <= TITLE_WIDTH, "{title}");
+        for language in crate::text::Language::ALL {
+            crate::text::speak(language);
+            for filter in Order::ALL.into_iter().flat_map(Filter::all) {
+                let title = filter.title();
+                assert!(!title.is_empty(), "{filter:?}");
+                assert!(title_font(&title).width(&title) <= TITLE_WIDTH, "{title}");
+            }
         }
     }
 }

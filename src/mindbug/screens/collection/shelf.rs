@@ -17,7 +17,7 @@ use crate::{
         cards::Keywords,
         screens::widgets::{SIGN, Word},
     },
-    text::{Font, Key},
+    text::Font,
     ui::{
         Button, Intent, theme,
         widgets::{Align, LongList, Plate, Window, button_cap, is_seen, label, plate},
@@ -31,6 +31,8 @@ const WINDOW: Window = Window {
 };
 const HEAD: Rectangle = Rectangle::new(Point::zero(), Size::new(240, 30));
 const TABS: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(240, 24));
+/// The room for the names of all orders, beside where one is.
+const TABS_WIDTH: i32 = 162;
 /// Where the thumbnail, the name and the signs of a card begin, from the corner of its row.
 const THUMB: Point = Point::new(2, 2);
 const NAME: Point = Point::new(56, 17);
@@ -116,7 +118,10 @@ impl Shelf {
     ) -> Result<(), D::Error> {
         self.draw_head(target)?;
         self.draw_tabs(target)?;
-        let row = |row: usize, plate, target: &mut D| draw_row(self.entries[row], plate, target);
+        let row = |row: usize, plate, target: &mut D| {
+            let entry = self.entries[row];
+            draw_row(entry, self.filter.name(entry), plate, target)
+        };
         self.list.draw(target, |_| true, row)
     }
 
@@ -147,22 +152,23 @@ impl Shelf {
         }
         let mut x = 8;
         x += button_cap(Button::X, Point::new(x, 35), target)? + 5;
-        let by = Key::CollectionBy.text();
-        let at = Point::new(x, 47);
-        label(by, Font::Body, at, Align::Left, theme::DIM, target)?;
-        x += 20;
+        let wide = |order: Order| Font::Body.width(order.name().text()) + 8;
+        let font = match Order::ALL.into_iter().map(wide).sum::<i32>() <= TABS_WIDTH {
+            true => Font::Body,
+            false => Font::Small,
+        };
         for order in Order::ALL {
             let name = order.name().text();
-            let width = Font::Body.width(name) + 12;
+            let width = font.width(name) + 8;
             let mut color = theme::DIM;
             if order == self.order {
                 let tab = Rectangle::new(Point::new(x, 34), Size::new(width as u32, 18));
                 plate(tab, theme::EDGE, target)?;
                 color = theme::PAPER;
             }
-            let at = Point::new(x + 6, 47);
-            label(name, Font::Body, at, Align::Left, color, target)?;
-            x += width + 2;
+            let at = Point::new(x + 4, 47);
+            label(name, font, at, Align::Left, color, target)?;
+            x += width;
         }
         let at = Point::new(232, 46);
         let place = self.place();
@@ -172,13 +178,14 @@ impl Shelf {
 
 fn draw_row<D: DrawTarget<Color = Rgb565>>(
     entry: Entry,
+    name: &str,
     plate: Plate,
     target: &mut D,
 ) -> Result<(), D::Error> {
     let corner = plate.corner;
-    let (id, name) = match entry {
-        Entry::Creature(card) => (card.def().id, card.def().name),
-        Entry::Power(card) => (card.def().id, card.def().name),
+    let id = match entry {
+        Entry::Creature(card) => card.def().id,
+        Entry::Power(card) => card.def().id,
     };
     if let Some(picture) = cards::MINDBUG.picture(id) {
         picture.draw_thumb(corner + THUMB, target)?;
@@ -278,12 +285,15 @@ mod tests {
 
     #[test]
     fn every_name_and_all_signs_fit_their_row() {
-        for entry in Entry::all() {
-            let name = entry.facts().name;
-            assert!(name_font(name).width(name) <= NAME_WIDTH, "{name}");
-            let named = signs_width(entry, true);
-            let signs = signs_width(entry, named <= SIGNS_WIDTH);
-            assert!(signs <= SIGNS_WIDTH, "{name}: {signs}");
+        for language in crate::text::Language::ALL {
+            crate::text::speak(language);
+            for entry in Entry::all() {
+                let name = entry.facts().name;
+                assert!(name_font(name).width(name) <= NAME_WIDTH, "{name}");
+                let named = signs_width(entry, true);
+                let signs = signs_width(entry, named <= SIGNS_WIDTH);
+                assert!(signs <= SIGNS_WIDTH, "{name}: {signs}");
+            }
         }
     }
 }

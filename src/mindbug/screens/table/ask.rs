@@ -9,8 +9,54 @@ use crate::{
             words::{self},
         },
     },
-    text::{Args, Key, Sentence, format},
+    text::{Args, Font, Key, Sentence, format},
 };
+
+/// What is asked: in one's turn, what can be done and nothing else.
+pub(super) fn ask(desk: &Desk) -> Sentence {
+    let with = |key: Key, name: &str, thing: &str, number: u8| {
+        let parts = Args {
+            player: name,
+            thing,
+            number: i32::from(number),
+        };
+        format(key.text(), parts)
+    };
+    let view = &desk.view;
+    let attacker = view
+        .attack()
+        .and_then(|attack| view.creature(attack.attacker()));
+    match (desk.question(), attacker) {
+        (Some(Decision::Turn), _) if desk.puzzle.is_none() => {
+            let any = |is: fn(&Action) -> bool| desk.actions.iter().any(is);
+            let plays = any(|action| matches!(action, Action::Play(_)));
+            let attacks = any(|action| matches!(action, Action::Attack(_)));
+            let acts = any(|action| matches!(action, Action::Act(_)));
+            let key = match (plays, attacks, acts) {
+                (true, true, true) => Key::AskTurnAll,
+                (true, true, false) => Key::AskTurnPlayAttack,
+                (true, false, true) => Key::AskTurnPlayAct,
+                (true, false, false) => Key::AskTurnPlay,
+                (false, true, true) => Key::AskTurnAttackAct,
+                (false, true, false) => Key::AskTurnAttack,
+                (false, false, _) => Key::AskTurnAct,
+            };
+            with(key, "", "", 0)
+        }
+        (Some(Decision::Block), Some(attacker)) => {
+            let (name, power) = (words::card_name(attacker.card()), view.power(attacker));
+            let long = with(Key::AskBlockBy, "", name, power);
+            match Font::Body.width(&long) <= BLOCK_WIDTH {
+                true => long,
+                false => with(Key::AskBlock, "", "", 0),
+            }
+        }
+        _ => with(words::question(desk), "", "", 0),
+    }
+}
+
+/// The room for a question beside what not blocking costs.
+const BLOCK_WIDTH: i32 = 130;
 
 /// Why the question is asked: the attack it is about, or the card that asks.
 pub(super) fn why(desk: &Desk) -> Sentence {
@@ -26,14 +72,7 @@ pub(super) fn why(desk: &Desk) -> Sentence {
         format(key.text(), parts)
     };
     match (desk.question(), attacker, view.asking()) {
-        (Some(Decision::Turn), ..) => {
-            let acts = |action: &Action| matches!(action, Action::Act(_));
-            let key = match desk.actions.iter().any(acts) {
-                true => Key::AskFreeToAct,
-                false => Key::AskFree,
-            };
-            format(key.text(), Args::default())
-        }
+        (Some(Decision::Turn), ..) => Sentence::new(),
         (Some(Decision::Choose), _, Some(source)) => match view.picks_made() {
             0 => with(Key::AskBy, source, 0),
             _ => with(Key::AskMore, source, 0),

@@ -7,15 +7,16 @@ use embedded_graphics::{
 use heapless::{String, Vec};
 
 use super::{
+    band::BAND,
     board::{Board, bar_area},
     motion::set_off,
-    paint::BAND,
+    scene::{self, Clash},
 };
 use crate::{
     console::{Names, Pace},
     mindbug::{
         LogEntry,
-        cards::Face,
+        cards::{Card, Face},
         screens::{
             Focus, Side,
             widgets::{TILE, Tile},
@@ -28,8 +29,9 @@ use crate::{
 
 /// Dice lie still after so many tenths of their beat.
 const TUMBLES_OF_TEN: u32 = 7;
-/// The words of a beat, beside the card that was just played.
-pub(super) const CAPTION_WIDTH: i32 = 182;
+/// The words of a beat, beside the card that was just played, and beside the dice.
+const BESIDE_CARD: i32 = 182;
+const BESIDE_DICE: i32 = 140;
 
 /// What moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,6 +53,10 @@ pub(super) enum Move {
     Count(Count),
     /// A die tumbles.
     Tumble { die: usize, face: Face },
+    /// Two creatures meet in the middle.
+    Clash(Clash),
+    /// A Mindbug drops onto a card.
+    Takeover(Card),
 }
 
 /// Where a sliding tile ends.
@@ -104,13 +110,16 @@ impl Beat {
         names: &Names,
         board: &mut Board,
         stage: &mut Option<Tile>,
+        dice: &[Option<Face>; 2],
         now: Tick,
         pace: Pace,
     ) -> Beat {
         let (moves, length) = set_off(fact, board, stage);
         board.note(fact);
         let sentence = words::sentence(fact, names).unwrap_or_default();
-        let caption = lines(&sentence, Font::Body, CAPTION_WIDTH);
+        let rolls = matches!(moves, Move::Tumble { .. }) || dice.iter().any(Option::is_some);
+        let width = if rolls { BESIDE_DICE } else { BESIDE_CARD };
+        let caption = lines(&sentence, Font::Body, width);
         let caption = caption.filter_map(|line| String::try_from(line).ok());
         let still = moves == Move::None && sentence.is_empty();
         Beat {
@@ -120,6 +129,27 @@ impl Beat {
             length: if still { 0 } else { pace.of(length) },
             now,
         }
+    }
+
+    /// How far it is, in thousandths, evenly.
+    pub(super) fn part(&self) -> i32 {
+        let passed = self.now.since(self.started);
+        (passed * 1_000 / self.length.max(1)).min(1_000) as i32
+    }
+
+    /// The ticks that have passed.
+    pub(super) fn passed(&self) -> u32 {
+        self.now.since(self.started)
+    }
+
+    /// Is the creature of that place away, fighting?
+    pub(super) fn has_left(&self, place: Focus) -> bool {
+        matches!(&self.moves, Move::Clash(clash) if clash.has_left(place, self.part()))
+    }
+
+    /// Is a heart breaking?
+    pub(super) fn breaks_heart(&self) -> bool {
+        matches!(self.moves, Move::Count(count) if count.figure == Figure::Life && count.to < count.from)
     }
 
     /// Is it over at that moment?
@@ -189,6 +219,17 @@ impl Beat {
         }
     }
 
+    /// Where a die is: it jumps as long as it tumbles.
+    pub(super) fn die_place(&self, die: usize) -> Rectangle {
+        let mut area = die_area(die);
+        let tumbles = matches!(self.moves, Move::Tumble { die: other, .. } if other == die);
+        if tumbles && !self.is_settled() {
+            let t = (self.passed() % 12) as i32;
+            area.top_left.y -= (t * (12 - t) / 4).min(JUMP);
+        }
+        area
+    }
+
     /// Has what it tells come out? The words would tell a die's face before it lies still.
     pub(super) fn is_settled(&self) -> bool {
         let tumbles = matches!(self.moves, Move::Tumble { .. });
@@ -210,11 +251,17 @@ impl Beat {
     /// Goes on to a moment, and says what changed.
     pub(super) fn advance(&mut self, now: Tick, board: &Board, damage: &mut Damage) {
         let before = (self.position(), self.moving_area(board), self.count());
+        let part = self.part();
         let was_settled = self.is_settled();
         self.now = now;
         let after = (self.position(), self.moving_area(board), self.count());
         match self.moves {
+            Move::Clash(clash) => clash.advance(part, self.part(), damage),
+            Move::Takeover(_) => scene::advance(part, self.part(), damage),
             Move::Slide { .. } | Move::Lunge { .. } | Move::Count(_) => {
+                if self.breaks_heart() {
+                    damage.add(scene::HEART);
+                }
                 if before != after {
                     damage.add(before.1);
                     damage.add(after.1);
@@ -223,6 +270,14 @@ impl Beat {
             Move::Tumble { .. } if was_settled != self.is_settled() => damage.add(BAND),
             Move::Tumble { .. } => damage.add(after.1),
             Move::None | Move::Light(_) => {}
+        }
+    }
+
+    /// Marks all that is seen of it for painting.
+    pub(super) fn cover(&self, board: &Board, damage: &mut Damage) {
+        damage.add(self.moving_area(board));
+        if let Move::Clash(clash) = self.moves {
+            clash.cover(self.part(), damage);
         }
     }
 
@@ -237,7 +292,9 @@ impl Beat {
                 area.top_left.y += self.jump(place);
                 area
             }
-            Move::Tumble { die, .. } => die_area(die),
+            Move::Tumble { die, .. } => die_room(die),
+            Move::Clash(_) => BAND,
+            Move::Takeover(_) => scene::SCENE,
             Move::Light(Light::Creature(place)) => board.area(place),
             Move::Light(Light::Purse(side)) | Move::Count(Count { side, .. }) => bar_area(side),
             Move::None => Rectangle::zero(),
@@ -263,7 +320,20 @@ impl Beat {
     }
 }
 
+/// How high a tumbling die jumps.
+const JUMP: i32 = 9;
+
+/// Where a die lies and jumps.
+const fn die_room(die: usize) -> Rectangle {
+    let area = die_area(die);
+    let top = Point::new(area.top_left.x, area.top_left.y - JUMP);
+    Rectangle::new(
+        top,
+        Size::new(area.size.width, area.size.height + JUMP as u32),
+    )
+}
+
 /// Where a die lies on the band.
 pub(super) const fn die_area(die: usize) -> Rectangle {
-    Rectangle::new(Point::new(154 + 42 * die as i32, 70), Size::new(38, 38))
+    Rectangle::new(Point::new(154 + 42 * die as i32, 73), Size::new(38, 38))
 }

@@ -22,10 +22,17 @@ use crate::{
 
 /// The rows, from top to bottom.
 pub(super) const SIDES: [Side; 3] = [Side::Enemy, Side::Own, Side::Hand];
-/// From one tile to the next.
-pub(super) const PITCH: i32 = 46;
 /// Tiles of a row that are seen at a time.
-pub(super) const SEEN: usize = 5;
+pub(super) const SEEN: usize = 7;
+
+/// From one tile of a row to the next: the more there are, the closer.
+pub(super) const fn pitch(count: usize) -> i32 {
+    match count {
+        ..=5 => 46,
+        6 => 40,
+        _ => 34,
+    }
+}
 
 /// A row of tiles.
 pub(super) type Tiles = Vec<Tile, CIRCULATING>;
@@ -60,6 +67,8 @@ pub(super) struct Board {
     /// Whose turn it is: the enemy's or one's own.
     pub(super) active: Side,
     me: Player,
+    /// The creature that attacks, or attacked last.
+    pub(super) attacker: Option<CreatureId>,
     /// The first tile of each row that is seen.
     pub(super) offsets: [usize; 3],
 }
@@ -67,9 +76,9 @@ pub(super) struct Board {
 /// Where a row is painted.
 pub(super) const fn row_area(side: Side) -> Rectangle {
     let (top, height) = match side {
-        Side::Enemy => (18, 48),
-        Side::Own => (112, 48),
-        Side::Hand => (178, 40),
+        Side::Enemy => (16, 46),
+        Side::Own => (122, 46),
+        Side::Hand => (184, 34),
     };
     Rectangle::new(Point::new(0, top), Size::new(240, height))
 }
@@ -78,9 +87,9 @@ pub(super) const fn row_area(side: Side) -> Rectangle {
 pub(super) const fn bar_area(side: Side) -> Rectangle {
     let top = match side {
         Side::Enemy => 0,
-        Side::Own | Side::Hand => 160,
+        Side::Own | Side::Hand => 168,
     };
-    Rectangle::new(Point::new(0, top), Size::new(240, 18))
+    Rectangle::new(Point::new(0, top), Size::new(240, 16))
 }
 
 impl Board {
@@ -91,6 +100,7 @@ impl Board {
             purses: [Purse::EMPTY; 2],
             active: Side::Own,
             me,
+            attacker: None,
             offsets: [0; 3],
         }
     }
@@ -103,15 +113,8 @@ impl Board {
     /// Lays out the table as it is known, the rows scrolled back.
     pub(super) fn lay_out(&mut self, view: &View) {
         self.offsets = [0; 3];
-        for row in &mut self.rows {
-            row.clear();
-        }
-        for creature in view.creatures() {
-            let side = self.side(creature.controller());
-            self.put(side, Tile::of_creature(creature, view));
-        }
-        for &card in view.hand() {
-            self.put(Side::Hand, Tile::of_card(card));
+        for side in SIDES {
+            self.lay_out_row(side, view);
         }
         for player in [self.me, self.me.opponent()] {
             *self.purse(player) = Purse {
@@ -123,6 +126,34 @@ impl Board {
             };
         }
         self.active = self.side(view.active());
+        self.attacker = view.attack().map(|attack| attack.attacker());
+    }
+
+    /// Lays out one row as it is known, scrolled as it was as far as it goes.
+    pub(super) fn lay_out_row(&mut self, side: Side, view: &View) {
+        self.row_mut(side).clear();
+        match side {
+            Side::Hand => {
+                for &card in view.hand() {
+                    self.put(side, Tile::of_card(card));
+                }
+            }
+            _ => {
+                for creature in view.creatures() {
+                    if self.side(creature.controller()) == side {
+                        self.put(side, Tile::of_creature(creature, view));
+                    }
+                }
+            }
+        }
+        self.keep_in_row(side);
+    }
+
+    /// A row that has become shorter is not scrolled beyond its end.
+    fn keep_in_row(&mut self, side: Side) {
+        let count = self.row(side).len();
+        let first = &mut self.offsets[side as usize];
+        *first = (*first).min(count.saturating_sub(SEEN));
     }
 
     /// The tiles of a row.
@@ -152,12 +183,9 @@ impl Board {
     pub(super) fn corner_of(&self, place: Focus, count: usize) -> Point {
         let top = row_area(place.side).top_left.y + 1;
         let first = self.offsets[place.side as usize];
-        let left = if count <= SEEN {
-            (240 - PITCH * count as i32) / 2 + 1
-        } else {
-            6
-        };
-        Point::new(left + PITCH * (place.at as i32 - first as i32), top)
+        let (pitch, seen) = (pitch(count), count.min(SEEN) as i32);
+        let left = (240 - pitch * seen) / 2 + 1;
+        Point::new(left + pitch * (place.at as i32 - first as i32), top)
     }
 
     /// The box of the tile at `place`.
@@ -166,7 +194,13 @@ impl Board {
             Side::Hand => HAND_TILE,
             _ => TILE,
         };
-        Rectangle::new(self.corner(place), size)
+        let wide = self.tile_width(place.side);
+        Rectangle::new(self.corner(place), Size::new(wide, size.height))
+    }
+
+    /// How wide the tiles of a row are.
+    pub(super) fn tile_width(&self, side: Side) -> u32 {
+        pitch(self.row(side).len()) as u32 - 2
     }
 
     /// Scrolls the row so that the tile is seen; whether it had to.
@@ -191,9 +225,7 @@ impl Board {
     /// Takes a tile away.
     pub(super) fn lift(&mut self, place: Focus) -> Tile {
         let tile = self.row_mut(place.side).remove(place.at);
-        let count = self.row(place.side).len();
-        let first = &mut self.offsets[place.side as usize];
-        *first = (*first).min(count.saturating_sub(SEEN));
+        self.keep_in_row(place.side);
         tile
     }
 
@@ -231,6 +263,7 @@ impl Board {
                 *left = left.saturating_sub(1);
             }
             Event::TurnStarted { player } => self.active = self.side(player),
+            Event::Attacked { creature, .. } => self.attacker = Some(creature),
             Event::MindbugRefreshed { player } => self.purse(player).mindbugs += 1,
             Event::Exhausted { creature }
             | Event::Grew { creature, .. }

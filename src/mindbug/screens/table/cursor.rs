@@ -1,17 +1,15 @@
 //! Where the cursor is among what can be done, and what the buttons do there.
 
-use heapless::Vec;
-
 use super::{
     Table, ask,
+    band::{BAND, NAMED, Told},
     board::SIDES,
-    paint::{BAND, NAMED},
 };
 use crate::{
     console::{self},
     mindbug::{
-        rules::{Action, CIRCULATING},
-        screens::{Command, Context, Desk, Focus, Side, words},
+        rules::Action,
+        screens::{Command, Context, Desk, Focus, Side},
     },
     text::Key,
 };
@@ -101,8 +99,7 @@ impl Table {
     }
 
     pub(super) fn name_focus(&mut self, desk: &Desk) {
-        let subject = self.focus.and_then(|focus| desk.subject_at(focus));
-        self.named = subject.map_or("", |subject| words::subject_name(subject, desk));
+        self.told = Told::of(self.focus, desk);
     }
 
     /// What can be done at a place.
@@ -129,24 +126,25 @@ impl Table {
         self.damage_since(&before, cx.damage);
     }
 
+    /// The places that the cursor can go to, row by row.
+    pub(super) fn places(&self) -> impl DoubleEndedIterator<Item = Focus> {
+        let all = SIDES.into_iter().flat_map(|side| {
+            let row = 0..self.board.row(side).len();
+            row.map(move |at| Focus { side, at })
+        });
+        all.filter(|&place| self.peeks || self.deeds(place).next().is_some())
+    }
+
     /// The next open place of the row, round its end.
     pub(super) fn beside(&self, forward: bool) -> Option<Focus> {
         let focus = self.focus?;
-        let mut row: Vec<usize, CIRCULATING> = Vec::new();
-        for deed in self
-            .open
-            .iter()
-            .filter(|deed| deed.place.side == focus.side)
-        {
-            if row.last() != Some(&deed.place.at) {
-                // There are never more places in a row than cards.
-                let _ = row.push(deed.place.at);
-            }
+        let row = || self.places().filter(|place| place.side == focus.side);
+        match forward {
+            true => row().find(|place| place.at > focus.at).or(row().next()),
+            false => row()
+                .rfind(|place| place.at < focus.at)
+                .or(row().next_back()),
         }
-        let now = row.iter().position(|&at| at == focus.at)?;
-        let step = if forward { 1 } else { row.len() - 1 };
-        let at = row[(now + step) % row.len()];
-        Some(Focus { at, ..focus })
     }
 
     /// The nearest open place of the next row that has one.
@@ -157,10 +155,8 @@ impl Table {
         (1..SIDES.len()).find_map(|step| {
             let step = if down { step } else { SIDES.len() - step };
             let side = SIDES[(now + step) % SIDES.len()];
-            let places = self.open.iter().map(|deed| deed.place);
-            places
-                .filter(|open| open.side == side)
-                .min_by_key(|&open| (self.board.corner(open).x - x).abs())
+            let row = self.places().filter(|open| open.side == side);
+            row.min_by_key(|&open| (self.board.corner(open).x - x).abs())
         })
     }
 

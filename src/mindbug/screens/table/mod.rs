@@ -5,43 +5,44 @@
 //! skips one, a held one all.
 
 mod ask;
+mod band;
 mod beat;
 mod board;
 mod cursor;
+mod fight;
 mod motion;
 mod paint;
+mod peek;
+mod scene;
 mod seen;
 
+pub(super) use peek::Peek;
+
+use band::{BAND, Told};
 use beat::Beat;
 use board::{Board, SIDES};
 use cursor::Deed;
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Vec;
-use paint::{BAND, SIGN};
+use seen::names;
 
-use crate::console::Title as _;
 use crate::{
     console::{
         self, DeviceInfo, Name, Role,
-        pages::{PauseRow, Sign, Watched, WatchedTable, level_line},
+        pages::{PauseRow, Sign, Watched, WatchedTable},
         screens::Screen,
     },
     mindbug::{
-        Mindbug, cards,
+        cards,
         rules::{Action, Decision, Event, MAX_ACTIONS},
         screens::{
-            Command, Context, Desk, Focus, LookAt, Opening, Page, Room, Side,
-            portrait::Face,
+            Command, Context, Desk, Focus, LookAt, Opening, Page, Room, Side, portrait::Face,
             widgets::Tile,
-            words::{self},
         },
     },
-    text::{Args, Font, Key, Sentence, format},
+    text::{Font, Key, Sentence},
     ui::{Damage, Intent, widgets::FOOTER},
 };
-
-/// The room for a name before a player's figures.
-const NAME_WIDTH: i32 = 74;
 
 /// The table.
 pub struct Table {
@@ -61,9 +62,11 @@ pub struct Table {
     /// What the back button does: the answer "none".
     none: Option<(Action, Key)>,
     attacker: Option<Focus>,
-    ask: Key,
+    ask: Sentence,
     why: Sentence,
-    named: &'static str,
+    told: Told,
+    /// What not blocking costs.
+    unblocked: Option<Key>,
     asking: Option<Face>,
     beat: Option<Beat>,
     /// A card that was played and is not in play yet.
@@ -72,8 +75,8 @@ pub struct Table {
     dice: [Option<cards::Face>; 2],
     /// Is there still something to be shown?
     busy: bool,
-    /// The rows, from the top, whose marks are still seen then: they go one a tick, so that a
-    /// press is not answered by a whole screen.
+    /// The rows, from the top, whose marks are seen: they come and go one a tick, so that a press is
+    /// not answered by a whole screen.
     marked: usize,
     /// A bot thinks: the sign, and the words beside it.
     sign: Option<(Sign, Sentence, Key)>,
@@ -83,35 +86,10 @@ pub struct Table {
     can_be_advised: bool,
     /// What the bot would do, if the holder has asked.
     advised: Option<Action>,
+    /// Is it only looked at, while another page asks?
+    peeks: bool,
     /// What it says instead of a question, if it is only watched.
     watched: Option<Watched>,
-}
-
-/// The enemy's name and one's own, each in a font in which it fits.
-fn names(desk: &Desk) -> [(Name, Font); 2] {
-    let me = desk.holder();
-    [me.opponent(), me].map(|player| {
-        let name = desk.table.names[player.index()].clone();
-        let fits = Font::Body.width(&name) <= NAME_WIDTH;
-        let font = if fits { Font::Body } else { Font::Small };
-        (name, font)
-    })
-}
-
-/// The sign of the bot that must decide.
-fn sign(desk: &Desk) -> Option<(Sign, Sentence, Key)> {
-    let level = desk.thinks?;
-    let by = desk.view.decision().map(|(by, _)| by);
-    let parts = Args {
-        player: by.map_or("", |by| desk.name(by)),
-        ..Args::default()
-    };
-    let words = format(Key::ThinkThinks.text(), parts);
-    Some((
-        Sign::new(Mindbug::CARD.sign, SIGN),
-        words,
-        level_line(level),
-    ))
 }
 
 impl WatchedTable for Table {
@@ -124,8 +102,9 @@ impl WatchedTable for Table {
     fn forget(&mut self, damage: &mut Damage) {
         let before = self.seen();
         self.busy = true;
+        self.marked = 0;
         if let Some(beat) = self.beat.take() {
-            damage.add(beat.moving_area(&self.board));
+            beat.cover(&self.board, damage);
         }
         self.damage_since(&before, damage);
     }
@@ -145,7 +124,7 @@ impl Table {
         self.is_sure = false;
         self.harms = ask::harms(desk);
         self.taken = desk.taken;
-        self.sign = sign(desk);
+        self.sign = band::sign(desk);
         self.can_be_advised = desk.can_be_advised();
         self.advised = desk.followed_action();
         if self.sign.is_some() {
@@ -164,9 +143,12 @@ impl Table {
         {
             self.board.bring_into_sight(place);
         }
-        self.ask = words::question(desk);
+        self.ask = ask::ask(desk);
         self.why = ask::why(desk);
-        let asks = desk.question() != Some(Decision::Turn) && self.sign.is_none();
+        self.unblocked = fight::unblocked(desk);
+        // Who attacks lies on the table, marked.
+        let asks = self.sign.is_none() && self.attacker.is_none();
+        let asks = asks && desk.question() != Some(Decision::Turn);
         let asking = desk.view.asking().filter(|_| asks);
         self.asking = asking.and_then(Face::of);
         self.name_focus(desk);
@@ -176,13 +158,14 @@ impl Table {
     fn next_beat(&mut self, cx: &mut Context<'_>) -> bool {
         let (now, pace) = (cx.now, cx.pace);
         let desk = cx.desk();
-        while let Some(fact) = desk.beats.pop_front() {
+        while let Some(fact) = desk.next_beat() {
             if matches!(fact.event, Event::TurnStarted { .. }) {
                 self.stage = None;
                 self.dice = [None; 2];
             }
             let (board, stage) = (&mut self.board, &mut self.stage);
-            let beat = Beat::begin(&fact, &desk.table.names, board, stage, now, pace);
+            let (names, dice) = (desk.told_names(), &self.dice);
+            let beat = Beat::begin(&fact, &names, board, stage, dice, now, pace);
             if beat.is_over(now) {
                 beat.end(board, stage, &mut self.dice);
                 continue;
@@ -197,7 +180,7 @@ impl Table {
     /// Puts down what the beat moved, whether it is over or cut short.
     fn end_beat(&mut self, cx: &mut Context<'_>) {
         if let Some(beat) = self.beat.take() {
-            cx.damage.add(beat.moving_area(&self.board));
+            beat.cover(&self.board, cx.damage);
             beat.end(&mut self.board, &mut self.stage, &mut self.dice);
         }
     }
@@ -214,6 +197,7 @@ impl Table {
         self.busy = true;
         self.marked = SIDES.len() - 1;
         self.picking = None;
+        self.sign = None;
         cx.damage.add(BAND);
         self.damage_since(&before, cx.damage);
     }
@@ -222,6 +206,7 @@ impl Table {
     fn skip(&mut self, cx: &mut Context<'_>) {
         let before = self.seen();
         self.end_beat(cx);
+        cx.damage.add(BAND);
         self.damage_since(&before, cx.damage);
     }
 }
@@ -244,23 +229,29 @@ impl Screen<Room> for Table {
             is_sure: false,
             none: None,
             attacker: None,
-            ask: Key::AskWait,
+            ask: Sentence::new(),
             why: Sentence::new(),
-            named: "",
+            told: Told::default(),
+            unblocked: None,
             asking: None,
             beat: None,
             stage: None,
             dice: [None; 2],
             busy,
-            marked: 0,
+            marked: if busy { 0 } else { SIDES.len() },
             sign: None,
             taken: desk.taken,
             can_be_advised: false,
             advised: None,
+            peeks: false,
             watched: None,
         };
         match busy {
-            true => table.board.lay_out(&desk.before),
+            true => {
+                table.board.lay_out(&desk.before);
+                // A card that waits for an answer stays in sight.
+                table.stage = desk.before.shown().map(Tile::of_card);
+            }
             false => table.lay_out(desk),
         }
         table
@@ -323,6 +314,9 @@ impl Screen<Room> for Table {
             self.trail(cx);
         }
         if !self.busy {
+            if self.marked < SIDES.len() {
+                self.mark_rows(self.marked + 1, cx);
+            }
             let (sign, ..) = self.sign.as_mut()?;
             if sign.advance(cx.now, cx.damage) {
                 cx.damage.add(FOOTER);
@@ -338,32 +332,45 @@ impl Screen<Room> for Table {
         {
             beat.advance(cx.now, &self.board, cx.damage);
             if self.marked > 0 {
-                let before = self.seen();
-                self.marked -= 1;
-                self.damage_since(&before, cx.damage);
+                self.mark_rows(self.marked - 1, cx);
             }
             return None;
         }
         let before = self.seen();
+        // Who skips all of it sees all of the table at once; nothing follows that picture.
+        let at_once = cx.hurry || self.watched.is_some();
+        let has_ended = self.beat.is_some();
         self.end_beat(cx);
         let goes_on = self.next_beat(cx);
-        if !goes_on {
+        // After the last beat come the rows that it leaves otherwise than they are, one a tick, then the question.
+        let settles = !goes_on && !at_once && (has_ended || self.settle_row(cx.desk));
+        if !goes_on && !settles {
+            self.marked = if at_once { SIDES.len() } else { 0 };
             self.lay_out(cx.desk());
         }
-        cx.damage.add(BAND);
+        if has_ended || !settles {
+            cx.damage.add(BAND);
+        }
         self.damage_since(&before, cx.damage);
-        (!goes_on).then_some(Command::Settled)
+        (!goes_on && !settles).then_some(Command::Settled)
     }
 
     fn asks(&self) -> Option<u32> {
         let is_asked = !self.busy && self.sign.is_none() && self.watched.is_none();
-        let more = u32::from(self.picking.is_some()) | u32::from(self.is_sure) << 1;
-        is_asked.then_some(self.taken << 2 | more)
+        // The question is new once all of it is seen.
+        let is_coming = self.marked < SIDES.len();
+        let more = [self.picking.is_some(), self.is_sure, is_coming];
+        let more = more
+            .into_iter()
+            .fold(0, |bits, more| bits << 1 | u32::from(more));
+        is_asked.then_some(self.taken << 3 | more)
     }
 
     fn is_animating(&self) -> bool {
         let blinks = self.sign.as_ref();
-        self.busy || blinks.is_some_and(|(sign, ..)| sign.is_animating())
+        self.busy
+            || self.marked < SIDES.len()
+            || blinks.is_some_and(|(sign, ..)| sign.is_animating())
     }
 
     fn is_moving(&self) -> bool {

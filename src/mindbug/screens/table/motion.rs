@@ -5,6 +5,7 @@ use embedded_graphics::geometry::Point;
 use super::{
     beat::{Count, Figure, Lands, Light, Move},
     board::{Board, row_area},
+    scene::Clash,
 };
 use crate::{
     game::Player,
@@ -25,26 +26,30 @@ const MOVE: u32 = ticks(420);
 const SHORT: u32 = ticks(260);
 /// One more up or down.
 const COUNT: u32 = ticks(240);
+/// A Mindbug takes a card.
+const TAKEOVER: u32 = ticks(1_200);
+/// Two creatures meet.
+const CLASH: u32 = ticks(1_100);
 /// Dice tumble so long.
 const TUMBLE: u32 = ticks(1_000);
 /// How far an attacker jumps.
 const LUNGE: i32 = 18;
 /// Where a card that was just played lies.
-pub(super) const STAGE: Point = Point::new(193, 66);
+pub(super) const STAGE: Point = Point::new(193, 70);
 
 /// Where cards of a player come from and go to.
 fn home(board: &Board, player: Player) -> Point {
     match board.side(player) {
         Side::Enemy => Point::new(98, -46),
-        _ => Point::new(98, 178),
+        _ => Point::new(98, 184),
     }
 }
 
 /// Where discarded cards of a player go.
 fn away(board: &Board, player: Player) -> Point {
     let top = match board.side(player) {
-        Side::Enemy => 19,
-        _ => 113,
+        Side::Enemy => 17,
+        _ => 123,
     };
     Point::new(240, top)
 }
@@ -111,7 +116,7 @@ pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Til
             if matches!(fact.event, Event::CardDrawn { .. }) {
                 *deck = deck.saturating_sub(1);
             }
-            let (moves, _) = into_hand(board, by, Tile::of_card(card), Point::new(200, 160));
+            let (moves, _) = into_hand(board, by, Tile::of_card(card), Point::new(200, 168));
             (moves, SHORT)
         }
         Event::Stolen { by, card } => {
@@ -123,15 +128,23 @@ pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Til
             let from = away(board, of);
             into_hand(board, by, Tile::of_card(card), from)
         }
-        Event::Attacked { .. } | Event::Blocked { .. } if place.is_some() => {
-            let attacks = matches!(fact.event, Event::Attacked { .. });
-            let far = if attacks { LUNGE } else { LUNGE / 2 };
+        Event::Attacked { .. } if place.is_some() => {
             let place = place.expect("it was found");
-            let by = if place.side == Side::Own { -far } else { far };
+            let by = if place.side == Side::Own {
+                -LUNGE
+            } else {
+                LUNGE
+            };
             (Move::Lunge { place, by }, READ)
         }
-        Event::Hunted { .. }
-        | Event::Exhausted { .. }
+        Event::Blocked { .. } | Event::Hunted { .. } if place.is_some() => {
+            let place = place.expect("it was found");
+            match board.attacker.and_then(|id| board.find(id)) {
+                Some(attacker) => (Move::Clash(Clash::of([attacker, place], board)), CLASH),
+                None => (Move::Light(Light::Creature(place)), READ),
+            }
+        }
+        Event::Exhausted { .. }
         | Event::Grew { .. }
         | Event::Acted { .. }
         | Event::Protected { .. }
@@ -151,9 +164,8 @@ pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Til
         Event::EnergyChanged { player, from, to } => {
             count(board.side(player), Figure::Energy, from, to)
         }
-        Event::MindbugRefreshed { player } | Event::Mindbugged { by: player, .. } => {
-            (Move::Light(Light::Purse(board.side(player))), READ)
-        }
+        Event::Mindbugged { card, .. } => (Move::Takeover(card), TAKEOVER),
+        Event::MindbugRefreshed { player } => (Move::Light(Light::Purse(board.side(player))), READ),
         Event::DieRolled { die, face, .. } | Event::DieRerolled { die, face, .. } => {
             let die = usize::from(die);
             (Move::Tumble { die, face }, TUMBLE)

@@ -11,18 +11,16 @@ use heapless::{String, Vec};
 
 use super::{
     Table,
-    beat::{Figure, Move, die_area},
+    beat::{Figure, Move},
     board::{SEEN, SIDES, bar_area, row_area},
-    motion::STAGE,
+    scene,
     seen::Bar,
 };
 use crate::{
-    console::pages::Watched,
     mindbug::screens::{
         Focus, Side,
         icons::{ICON, Icon, icon},
-        portrait::portrait,
-        widgets::{Mark, hand_tile, tile},
+        widgets::{Mark, hand_tile, tile, tile_of},
     },
     text::{Font, Key},
     ui::{
@@ -31,18 +29,19 @@ use crate::{
     },
 };
 
-/// The words between the rows.
-pub(super) const BAND: Rectangle = Rectangle::new(Point::new(0, 66), Size::new(240, 46));
-/// Where a bot is seen to think, beside a card on the stage.
-pub(super) const SIGN: Point = Point::new(150, 69);
-/// The line of them that names what the cursor is on.
-pub(super) const NAMED: Rectangle = Rectangle::new(Point::new(0, 96), Size::new(192, 16));
-
 impl Table {
     pub(super) fn paint<D: DrawTarget<Color = Rgb565>>(
         &self,
         target: &mut D,
     ) -> Result<(), D::Error> {
+        if let Some(beat) = &self.beat
+            && let Move::Takeover(card) = beat.moves
+            && is_within(target, &scene::SCENE)
+        {
+            // Nothing of the table is seen beside it, or beneath.
+            target.clear(theme::NIGHT)?;
+            return scene::takeover(card, beat.part(), target);
+        }
         target.clear(theme::NIGHT)?;
         self.paint_bar(Side::Enemy, target)?;
         self.paint_bar(Side::Own, target)?;
@@ -51,6 +50,13 @@ impl Table {
             self.paint_row(side, target)?;
         }
         self.paint_foot(target)?;
+        if let Some(beat) = &self.beat {
+            match &beat.moves {
+                Move::Clash(clash) => clash.draw(beat.part(), target)?,
+                Move::Takeover(card) => scene::takeover(*card, beat.part(), target)?,
+                _ => {}
+            }
+        }
         if let Some(beat) = &self.beat
             && let (Move::Slide { tile: card, .. }, Some(at)) = (&beat.moves, beat.position())
         {
@@ -76,14 +82,18 @@ impl Table {
         }
         for (at, card) in row.iter().enumerate().skip(first).take(SEEN) {
             let place = Focus { side, at };
+            if self.beat.as_ref().is_some_and(|beat| beat.has_left(place)) {
+                continue;
+            }
             let mut corner = self.board.corner(place);
             if let Some(beat) = &self.beat {
                 corner.y += beat.jump(place);
             }
             let mark = self.mark(place);
+            let wide = self.board.tile_width(side);
             match side {
-                Side::Hand => hand_tile(card, corner, mark, target)?,
-                _ => tile(card, corner, mark, target)?,
+                Side::Hand => hand_tile(card, corner, wide, mark, target)?,
+                _ => tile_of(card, corner, wide, mark, target)?,
             }
         }
         if row.len() > SEEN {
@@ -111,7 +121,7 @@ impl Table {
         if self.beat.as_ref().is_some_and(|beat| beat.lights(place)) {
             return Mark::Acting;
         }
-        if self.busy && place.side as usize >= self.marked {
+        if place.side as usize >= self.marked {
             return Mark::Plain;
         }
         if self.focus == Some(place) {
@@ -167,7 +177,7 @@ impl Table {
             let stripe = Rectangle::new(at, Size::new(4, area.size.height));
             target.fill_solid(&stripe, theme::AMBER)?;
         }
-        let base = at + Point::new(8, 14);
+        let base = at + Point::new(8, 13);
         let (name, font) = &self.names[if side == Side::Enemy { 0 } else { 1 }];
         label(name, *font, base, Align::Left, theme::PAPER, target)?;
         let mut figure = |x: i32, sign: Icon, color: Rgb565, count: u8| {
@@ -180,115 +190,23 @@ impl Table {
                 false => (color, theme::PAPER),
             };
             if is_counted {
-                let back = Rectangle::new(at + Point::new(x - 4, 1), Size::new(29, 16));
+                let back = Rectangle::new(at + Point::new(x - 4, 1), Size::new(29, 14));
                 plate(back, theme::AMBER, target)?;
             }
-            icon(sign, at + Point::new(x, 5), color, target)?;
+            icon(sign, at + Point::new(x, 3), color, target)?;
             let mut text: String<4> = String::new();
             // Three digits at most.
             let _ = write!(text, "{count}");
-            let base = at + Point::new(x + ICON + 3, 14);
+            let base = at + Point::new(x + ICON + 3, 13);
             label(&text, Font::Body, base, Align::Left, ink, target)
         };
         figure(84, Icon::Heart, theme::CORAL, purse.life)?;
-        figure(114, Icon::Mindbug, theme::MINT, purse.mindbugs)?;
+        figure(114, Icon::Mindbug, theme::PINK, purse.mindbugs)?;
         if self.has_energy {
             figure(144, Icon::Energy, theme::AMBER, purse.energy)?;
         }
         figure(176, Icon::Hand, theme::DIM, purse.hand)?;
         figure(206, Icon::Pile, theme::DIM, purse.deck)
-    }
-
-    /// The words between the rows: what is asked and why, or what happens.
-    fn paint_band<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        if !is_seen(target, &BAND) {
-            return Ok(());
-        }
-        if let Some(beat) = &self.beat {
-            let top = 96 - 8 * (beat.caption.len() as i32 - 1);
-            let told = beat.caption.iter().filter(|_| beat.is_settled());
-            for (i, line) in told.enumerate() {
-                let at = Point::new(8, top + 16 * i as i32);
-                label(line, Font::Body, at, Align::Left, theme::PAPER, target)?;
-            }
-            for die in 0..2 {
-                let face = beat.tumbling(die).or(self.dice[die]);
-                if let Some(face) = face {
-                    super::super::roll::die(face, die_area(die), false, target)?;
-                }
-            }
-        } else if let Some(watched) = &self.watched {
-            paint_place(watched, target)?;
-        } else if let Some(picked) = self.picking {
-            self.paint_deeds(picked, target)?;
-        } else if let Some((sign, words, level)) = &self.sign {
-            let at = Point::new(8, 88);
-            label(words, Font::Bold, at, Align::Left, theme::AMBER, target)?;
-            let (at, level) = (Point::new(8, 103), level.text());
-            label(level, Font::Small, at, Align::Left, theme::DIM, target)?;
-            sign.draw(target)?;
-        } else if !self.busy {
-            self.paint_question(target)?;
-        }
-        if let Some(card) = &self.stage {
-            tile(card, STAGE, Mark::Acting, target)?;
-        }
-        Ok(())
-    }
-
-    fn paint_question<D: DrawTarget<Color = Rgb565>>(
-        &self,
-        target: &mut D,
-    ) -> Result<(), D::Error> {
-        let mut line = |text, font, y, color| {
-            let at = Point::new(8, y);
-            label(text, font, at, Align::Left, color, target)
-        };
-        let (ask, color) = match self.is_sure {
-            true => (Key::AskYourOwn, theme::CORAL),
-            false => (self.ask, theme::AMBER),
-        };
-        line(ask.text(), Font::Bold, 81, color)?;
-        line(&self.why, Font::Small, 94, theme::DIM)?;
-        line(self.named, Font::Body, 109, theme::PAPER)?;
-        let mut deeds = self.deeds_here();
-        if deeds.next().is_some_and(|deed| deed.is_paid) && deeds.next().is_none() {
-            let at = Point::new(188, 109);
-            let text = Key::VerbPays.text();
-            label(text, Font::Small, at, Align::Right, theme::MINT, target)?;
-            let at = Point::new(188 - Font::Small.width(text) - ICON - 3, 100);
-            icon(Icon::Octonite, at, theme::MINT, target)?;
-        }
-        if let Some(face) = self.asking {
-            let frame = Rectangle::new(Point::new(193, 70), Size::new(44, 36));
-            plate(frame, theme::CORAL, target)?;
-            let art = Rectangle::new(Point::new(195, 72), Size::new(40, 32));
-            portrait(face, art, target)?;
-        }
-        Ok(())
-    }
-
-    /// The things that can be done with one card, side by side.
-    fn paint_deeds<D: DrawTarget<Color = Rgb565>>(
-        &self,
-        picked: usize,
-        target: &mut D,
-    ) -> Result<(), D::Error> {
-        let at = Point::new(8, 80);
-        let name = self.named;
-        label(name, Font::Bold, at, Align::Left, theme::AMBER, target)?;
-        for (i, deed) in self.deeds_here().enumerate() {
-            let area = Rectangle::new(Point::new(8 + 114 * i as i32, 86), Size::new(110, 22));
-            let (back, ink) = match i == picked {
-                true => (theme::AMBER, theme::INK),
-                false => (theme::PANEL, theme::PAPER),
-            };
-            plate(area, back, target)?;
-            let base = area.top_left + Point::new(55, 15);
-            let text = deed.full_verb().text();
-            label(text, Font::Body, base, Align::Center, ink, target)?;
-        }
-        Ok(())
     }
 
     fn paint_foot<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
@@ -300,6 +218,14 @@ impl Table {
         let mut hints = Vec::new();
         if let Some(watched) = &self.watched {
             hints.extend(watched.hints);
+            return hints;
+        }
+        if self.peeks {
+            hints.extend([
+                Hint(Button::B, Key::MenuBack.text()),
+                Hint(Button::X, Key::VerbLook.text()),
+                Hint(Button::Y, Key::VerbMenu.text()),
+            ]);
             return hints;
         }
         if self.busy {
@@ -336,34 +262,10 @@ impl Table {
     }
 }
 
-/// Where a game is that is watched: in words, and as a line that fills.
-fn paint_place<D: DrawTarget<Color = Rgb565>>(
-    watched: &Watched,
-    target: &mut D,
-) -> Result<(), D::Error> {
-    let at = Point::new(8, 84);
-    label(
-        &watched.place,
-        Font::Bold,
-        at,
-        Align::Left,
-        theme::AMBER,
-        target,
-    )?;
-    let at = Point::new(8, 99);
-    label(
-        watched.speed,
-        Font::Small,
-        at,
-        Align::Left,
-        theme::DIM,
-        target,
-    )?;
-    let (shown, all) = watched.progress;
-    let wide = 224 * u32::from(shown) / u32::from(all.max(1));
-    let line = |wide: u32| Rectangle::new(Point::new(8, 106), Size::new(wide, 3));
-    target.fill_solid(&line(224), theme::PANEL)?;
-    target.fill_solid(&line(wide), theme::AMBER)
+/// Is all of a target within `area`?
+fn is_within<D: DrawTarget>(target: &D, area: &Rectangle) -> bool {
+    let whole = target.bounding_box();
+    area.intersection(&whole) == whole
 }
 
 /// A small arrow whose tip points left or right.

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     console::Name,
     mindbug::screens::{
-        Focus, Side,
+        Context, Desk, Focus, Side,
         widgets::{Mark, Tile},
     },
     text::Font,
@@ -95,4 +95,42 @@ impl Table {
             damage.add(FOOTER);
         }
     }
+
+    /// Takes the marks off the last row that has some, else lays out the first row that is not as it is
+    /// known; whether there was one.
+    pub(super) fn settle_row(&mut self, desk: &Desk) -> bool {
+        while let Some(last) = self.marked.checked_sub(1) {
+            let before = self.seen_row(SIDES[last]);
+            self.marked = last;
+            if self.seen_row(SIDES[last]) != before {
+                return true;
+            }
+        }
+        SIDES.into_iter().any(|side| {
+            let before = self.seen_row(side);
+            self.board.lay_out_row(side, &desk.view);
+            self.seen_row(side) != before
+        })
+    }
+
+    /// The marks of so many rows are seen from now on.
+    pub(super) fn mark_rows(&mut self, rows: usize, cx: &mut Context<'_>) {
+        let before = self.seen();
+        self.marked = rows;
+        self.damage_since(&before, cx.damage);
+    }
+}
+
+/// The room for a name before a player's figures.
+const NAME_WIDTH: i32 = 74;
+
+/// The enemy's name and one's own, each in a font in which it fits.
+pub(super) fn names(desk: &Desk) -> [(Name, Font); 2] {
+    let me = desk.holder();
+    [me.opponent(), me].map(|player| {
+        let name = desk.told_names()[player.index()].clone();
+        let fits = Font::Body.width(&name) <= NAME_WIDTH;
+        let font = if fits { Font::Body } else { Font::Small };
+        (name, font)
+    })
 }

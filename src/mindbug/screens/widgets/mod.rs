@@ -4,5 +4,5 @@ pub mod card;
 mod tile;
 mod word;
 
-pub use tile::{HAND_TILE, Mark, TILE, Tile, hand_tile, tile};
+pub use tile::{HAND_TILE, Mark, TILE, Tile, hand_tile, tile, tile_of};
 pub use word::{SIGN, SMALL_SIGN, Word, small_sign};

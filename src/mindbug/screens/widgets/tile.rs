@@ -11,6 +11,7 @@ use heapless::String;
 
 use super::small_sign;
 use crate::{
+    art::mindbug::icons,
     mindbug::{
         cards::{Card, Keywords},
         rules::{Creature, CreatureId},
@@ -108,69 +109,70 @@ impl Mark {
     }
 }
 
-/// The size of a creature's tile.
-pub const TILE: Size = Size::new(44, 46);
+/// The size of a creature's tile, in a row that is not crowded.
+pub const TILE: Size = Size::new(44, 44);
 /// The size of a card in hand.
-pub const HAND_TILE: Size = Size::new(44, 36);
-/// The strip of a turned one, at its left.
-const TURNED_STRIP: i32 = 12;
+pub const HAND_TILE: Size = Size::new(44, 32);
+/// The strip with the signs of the keywords, at the foot.
+const STRIP: u32 = 12;
 
-/// Draws a creature in play, upright or turned.
+/// Draws a creature in play.
 pub fn tile<D: DrawTarget<Color = Rgb565>>(
     tile: &Tile,
     at: Point,
     mark: Mark,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let area = Rectangle::new(at, TILE);
-    if !is_seen(target, &area) {
-        return Ok(());
-    }
-    if tile.is_exhausted {
-        return turned(tile, at, mark, target);
-    }
-    plate(area, mark.color(), target)?;
-    let inner = Rectangle::new(at + Point::new(2, 2), Size::new(40, 42));
-    target.fill_solid(&inner, theme::PANEL)?;
-    let art = Rectangle::new(inner.top_left, Size::new(40, 30));
-    portrait(Face::Card(tile.card), art, target)?;
-    power(tile, inner.top_left, target)?;
-    counters(tile, inner.top_left + Point::new(40, 0), target)?;
-    let step = apart(tile, 28, 13);
-    for (i, keyword) in tile.keywords.iter().enumerate() {
-        let place = inner.top_left + Point::new(step * i as i32, 31);
-        small_sign(keyword, place, target)?;
-    }
-    chosen(tile, area, target)
+    tile_of(tile, at, TILE.width, mark, target)
 }
 
-/// An exhausted creature lies on its side: its strip is at the left, and it is wider than tall.
-fn turned<D: DrawTarget<Color = Rgb565>>(
+/// Draws a creature in play, so wide; an exhausted one is dimmed, its shield cracked.
+pub fn tile_of<D: DrawTarget<Color = Rgb565>>(
     tile: &Tile,
     at: Point,
+    wide: u32,
     mark: Mark,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let area = Rectangle::new(at + Point::new(0, 10), Size::new(44, 36));
-    let empty = Rectangle::new(at, Size::new(44, 10));
-    target.fill_solid(&empty, theme::NIGHT)?;
+    let area = Rectangle::new(at, Size::new(wide, TILE.height));
+    if !is_seen(target, &area) {
+        return Ok(());
+    }
     plate(area, mark.color(), target)?;
-    let inner = Rectangle::new(area.top_left + Point::new(2, 2), Size::new(40, 32));
-    target.fill_solid(&inner, theme::INK)?;
-    let corner = inner.top_left + Point::new(TURNED_STRIP, 11);
-    portrait(
-        Face::Card(tile.card),
-        Rectangle::new(corner, Size::new(28, 21)),
-        target,
-    )?;
-    power(tile, inner.top_left + Point::new(TURNED_STRIP, 0), target)?;
-    counters(tile, inner.top_left + Point::new(40, 0), target)?;
-    let step = apart(tile, 20, 12);
+    let inner = Rectangle::new(at + Point::new(2, 2), area.size - Size::new(4, 4));
+    target.fill_solid(&inner, theme::PANEL)?;
+    let high = inner.size.height - STRIP;
+    let art = Rectangle::new(inner.top_left, Size::new(inner.size.width, high));
+    portrait(Face::Card(tile.card), art, target)?;
+    if tile.is_exhausted {
+        for y in (0..high as i32).step_by(2) {
+            let line = art.top_left + Point::new(0, y);
+            let line = Rectangle::new(line, Size::new(art.size.width, 1));
+            target.fill_solid(&line, theme::NIGHT)?;
+        }
+        let sign = &icons::EXHAUSTED;
+        let room = Point::zero() + art.size - sign.size;
+        sign.draw(art.top_left + Point::new(room.x / 2, room.y - 1), target)?;
+    }
+    power(tile, inner.top_left, target)?;
+    counters(tile, inner, target)?;
+    signs(tile, inner, target)?;
+    chosen(tile, area, target)
+}
+
+/// The signs of a tile's keywords, along the foot of `inner`.
+fn signs<D: DrawTarget<Color = Rgb565>>(
+    tile: &Tile,
+    inner: Rectangle,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let foot = inner.size.height as i32 - STRIP as i32 + 1;
+    let step = apart(tile, inner.size.width as i32 - ICON - 1, 13);
     for (i, keyword) in tile.keywords.iter().enumerate() {
-        let place = inner.top_left + Point::new(0, step * i as i32);
+        let place = inner.top_left + Point::new(step * i as i32, foot);
         small_sign(keyword, place, target)?;
     }
-    chosen(tile, area, target)
+    Ok(())
 }
 
 /// How far the signs of a tile's keywords lie apart, so that all fit in `room` behind the first.
@@ -183,22 +185,40 @@ fn apart(tile: &Tile, room: i32, wished: i32) -> i32 {
     }
 }
 
-/// Draws a card in hand.
+/// Draws a card in hand, so wide.
 pub fn hand_tile<D: DrawTarget<Color = Rgb565>>(
     tile: &Tile,
     at: Point,
+    wide: u32,
     mark: Mark,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let area = Rectangle::new(at, HAND_TILE);
+    let area = Rectangle::new(at, Size::new(wide, HAND_TILE.height));
     if !is_seen(target, &area) {
         return Ok(());
     }
     plate(area, mark.color(), target)?;
-    let art = Rectangle::new(at + Point::new(2, 2), Size::new(40, 32));
+    let art = Rectangle::new(at + Point::new(2, 2), area.size - Size::new(4, 4));
     target.fill_solid(&art, theme::PANEL)?;
     portrait(Face::Card(tile.card), art, target)?;
+    if tile.keywords != Keywords::NONE {
+        let count = tile.keywords.iter().count() as i32;
+        let step = apart(tile, art.size.width as i32 - ICON - 1, 13);
+        let foot = art.size.height - STRIP;
+        let wide = (step * (count - 1) + ICON + 1).min(art.size.width as i32) as u32;
+        let strip = Rectangle::new(
+            art.top_left + Point::new(0, foot as i32),
+            Size::new(wide, STRIP),
+        );
+        target.fill_solid(&strip, theme::PANEL)?;
+        signs(tile, art, target)?;
+    }
     power(tile, art.top_left, target)
+}
+
+/// How large the plate of the power is.
+fn badge(tile: &Tile) -> Size {
+    Size::new(if tile.power > 9 { 17 } else { 11 }, 13)
 }
 
 /// The power on a small plate; what differs from the print is coloured.
@@ -211,8 +231,7 @@ fn power<D: DrawTarget<Color = Rgb565>>(
         return Ok(());
     }
     let print = tile.card.def().power;
-    let wide = if tile.power > 9 { 17 } else { 11 };
-    let badge = Rectangle::new(at, Size::new(wide, 13));
+    let badge = Rectangle::new(at, badge(tile));
     let (back, ink) = match tile.power.cmp(&print) {
         core::cmp::Ordering::Equal => (theme::INK, theme::PAPER),
         core::cmp::Ordering::Greater => (theme::MINT, theme::INK),
@@ -226,12 +245,13 @@ fn power<D: DrawTarget<Color = Rgb565>>(
     label(&text, Font::Bold, base, Align::Left, ink, target)
 }
 
-/// Octonite counters and dice, below each other in the corner whose right end is `at`.
+/// Octonite counters and dice, below each other in the right corner of `inner`.
 fn counters<D: DrawTarget<Color = Rgb565>>(
     tile: &Tile,
-    at: Point,
+    inner: Rectangle,
     target: &mut D,
 ) -> Result<(), D::Error> {
+    let at = inner.top_left + Point::new(inner.size.width as i32, 0);
     let mut corner = at - Point::new(ICON, 0);
     for _ in 0..tile.dice {
         let back = Rectangle::new(corner, Size::new(ICON as u32, ICON as u32));
@@ -246,12 +266,17 @@ fn counters<D: DrawTarget<Color = Rgb565>>(
     // Three digits at most.
     let _ = write!(text, "{}", tile.octonite);
     let digits = Font::Small.width(&text);
-    let left = Point::new(at.x - ICON - digits - 4, corner.y);
     let wide = (ICON + digits + 4) as u32;
+    // On a narrow tile there is no room beside the power.
+    if wide + badge(tile).width > inner.size.width {
+        corner.y = corner.y.max(at.y + badge(tile).height as i32);
+    }
+    let left = Point::new(at.x - wide as i32, corner.y);
     target.fill_solid(&Rectangle::new(left, Size::new(wide, 12)), theme::INK)?;
-    icon(Icon::Octonite, left + Point::new(1, 0), theme::MINT, target)?;
+    let color = theme::OCTONITE;
+    icon(Icon::Octonite, left + Point::new(1, 0), color, target)?;
     let base = left + Point::new(ICON + 3, 10);
-    label(&text, Font::Small, base, Align::Left, theme::MINT, target)
+    label(&text, Font::Small, base, Align::Left, color, target)
 }
 
 fn chosen<D: DrawTarget<Color = Rgb565>>(

@@ -94,6 +94,9 @@ impl Word {
     /// What the die shows.
     pub const FACES: Word =
         Word::plain(Key::TopicFaces, Key::RuleFaces).signed(&icons::DIE, theme::PAPER);
+    /// Counters.
+    pub const OCTONITE: Word = Word::plain(Key::TopicOctonite, Key::RuleOctonite)
+        .signed(&icons::OCTONITE, theme::OCTONITE);
     /// A Power card.
     pub const POWER_CARD: Word =
         Word::plain(Key::CardPagePowerCard, Key::RuleShop).signed(&icons::POWER_CARD, theme::MINT);

@@ -23,6 +23,7 @@ use super::{
 use crate::{
     console::{DeviceInfo, Name, Role, pages::PauseRow, screens::Screen},
     game::{MAX_PLAYERS, Player},
+    sound::cues,
     text::{Args, Key, Sentence, format},
     tokyo::{
         cards::{Card, Face},
@@ -185,7 +186,6 @@ impl Dice {
             ..Args::default()
         };
         let note = match decision {
-            Some(Decision::Dice) if number == 1 => Key::TokyoDiceOneRoll,
             Some(Decision::Dice) => Key::TokyoDiceRolls,
             Some(Decision::Probe) => Key::TokyoDiceOf,
             Some(Decision::Threes) if is_throw => Key::TokyoDiceThrow,
@@ -353,7 +353,7 @@ impl Screen<Room> for Dice {
         }
         let tumble = self.tumble?;
         while let Some(Entry::Event(Event::DieRolled { .. })) = cx.desk.beats.front() {
-            cx.desk.beats.pop_front();
+            cx.desk.next_beat();
         }
         if cx.hurry {
             cx.desk.beats.clear();
@@ -366,6 +366,7 @@ impl Screen<Room> for Dice {
             return None;
         }
         self.tumble = None;
+        cx.desk.cues.add(&cues::DICE_LAND);
         cx.repaint();
         match (goes_on, cx.desk.beats.is_empty()) {
             (false, _) => None,

@@ -12,9 +12,10 @@ use super::{BUTTONS, Cursor, Dice, FIELD, GIVES, Mode, ROW};
 use crate::{
     art::{Sprite, tokyo::icons},
     game::Player,
-    text::{Font, Key},
+    text::{Args, Font, Key, format},
     tokyo::{
         cards::Face,
+        glance::Promise,
         rules::Action,
         screens::{
             banner::banner,
@@ -119,6 +120,11 @@ impl Dice {
         let Some(promise) = self.promise.filter(|_| self.tumble.is_none()) else {
             return Ok(());
         };
+        let hits = !promise.smashed.is_empty() || !promise.burned.is_empty();
+        if hits && promise.points == 0 && promise.energy == 0 && promise.hearts == 0 {
+            self.paint_blow(&promise, target)?;
+            return self.paint_victims(target);
+        }
         let text = Key::TokyoDiceGives.text();
         label(
             text,
@@ -153,11 +159,7 @@ impl Dice {
         item(&icons::STAR, promise.points.into(), theme::SUN, target)?;
         item(&icons::ENERGY, promise.energy.into(), theme::PAPER, target)?;
         item(&icons::HEART, promise.hearts.into(), hearts, target)?;
-        let nothing = promise.points == 0
-            && promise.energy == 0
-            && promise.hearts == 0
-            && promise.smashes == 0
-            && promise.burned.is_empty();
+        let nothing = promise.points == 0 && promise.energy == 0 && promise.hearts == 0 && !hits;
         if nothing {
             let text = Key::TokyoDiceNothing.text();
             let at = Point::new(x, 143);
@@ -169,6 +171,24 @@ impl Dice {
             label(text, Font::Small, at, Align::Right, theme::DIM, target)?;
         }
         self.paint_victims(target)
+    }
+
+    /// What smashes do, where the roll gives nothing else.
+    fn paint_blow<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        promise: &Promise,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let key = match promise.burned.is_empty() {
+            true => Key::TokyoDiceHits,
+            false => Key::TokyoDiceBurns,
+        };
+        let args = Args {
+            number: promise.smashes.into(),
+            ..Args::default()
+        };
+        let (text, at) = (format(key.text(), args), Point::new(8, 143));
+        label(&text, Font::Body, at, Align::Left, theme::PAPER, target)
     }
 
     /// Whom the smashes would hit, and how hard.

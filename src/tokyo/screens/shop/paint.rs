@@ -14,7 +14,12 @@ use crate::{
     tokyo::{
         cards::Card,
         rules::Action,
-        screens::{card_page::card_face, look, panel::count, words},
+        screens::{
+            card_page::card_face,
+            look,
+            panel::{count, cut},
+            words,
+        },
     },
     ui::{
         Button, theme,
@@ -73,14 +78,9 @@ impl Shop {
         )?;
         let face = look::portrait(self.panel.monster, look::Mood::of(self.panel.life));
         face.draw(Point::new(148, 2), target)?;
-        label(
-            &self.name,
-            Font::Small,
-            Point::new(188, 12),
-            Align::Left,
-            color,
-            target,
-        )?;
+        let at = Point::new(188, 12);
+        let name = cut(&self.name, 52);
+        label(name, Font::Small, at, Align::Left, color, target)?;
         let at = Point::new(188, 16);
         count(&small::ENERGY, self.panel.energy, at, theme::PAPER, target)?;
         let at = Point::new(188, 28);

@@ -5,6 +5,7 @@
 
 mod beat;
 mod board;
+mod cursor;
 mod paint;
 mod place;
 mod seen;
@@ -19,7 +20,7 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use place::{BAND, BAY_CORNER, BELOW, CITY, Focus, SIGN};
 use spot::{Spot, Stage};
 
-use super::{Command, Context, Desk, MonsterAt, Opening, Page, Room, card_page::CardAt, words};
+use super::{Command, Context, Desk, Opening, Room, words};
 use crate::{
     console::{
         self, DeviceInfo, Names, Role, Title as _,
@@ -61,6 +62,8 @@ pub struct Table {
     taken: u32,
     /// What A does, if it does something.
     accepts: Option<Action>,
+    /// Who may pay for life while a bot is asked: X leads there.
+    heals: Option<Player>,
     watched: Option<Watched>,
 }
 
@@ -101,6 +104,7 @@ impl Table {
         self.asked = desk.decider();
         let sign = Sign::new(KingOfTokyo::CARD.sign, SIGN);
         self.sign = desk.thinks.map(|_| sign);
+        self.heals = desk.healer();
         self.accepts = match desk.question() {
             Some(Decision::Roll) if desk.is_asked() => Some(Action::Roll),
             _ => None,
@@ -131,7 +135,7 @@ impl Table {
     fn next_beat(&mut self, cx: &mut Context<'_>) -> bool {
         let (now, pace) = (cx.now, cx.pace);
         let desk = cx.desk();
-        while let Some(entry) = desk.beats.pop_front() {
+        while let Some(entry) = desk.next_beat() {
             let (kind, length) = match entry {
                 Entry::Event(Event::DieRolled { die, face, .. }) => {
                     self.board.show_die(die, face);
@@ -182,28 +186,6 @@ impl Table {
         cx.damage.add(BAND);
         cx.damage.add(FOOTER);
         self.damage_since(&before, cx.damage);
-    }
-
-    fn look(&mut self, cx: &mut Context<'_>) -> Option<Command> {
-        let page = match self.focus {
-            Some(Focus::Card(at)) => {
-                let card = self.board.row.get(at).filter(|card| card.is_some())?;
-                Page::Card(CardAt::on_sale(*card))
-            }
-            Some(Focus::Seat(player)) => Page::Monster(MonsterAt::of(player)),
-            None => Page::Monster(MonsterAt::of(self.asked.unwrap_or(cx.desk.holder()))),
-        };
-        Some(Command::Open(page))
-    }
-
-    fn go(&mut self, intent: Intent, cx: &mut Context<'_>) {
-        let before = self.seen();
-        self.focus = match self.focus {
-            Some(from) => place::next(from, intent, self.players(), self.board.bay).or(self.focus),
-            None => Some(Focus::Seat(self.asked.unwrap_or(cx.desk.holder()))),
-        };
-        self.damage_since(&before, cx.damage);
-        cx.damage.add(BAND);
     }
 
     /// Goes on to the moment `now`; whether it has come to the end of the beat.
@@ -296,6 +278,7 @@ impl Screen<Room> for Table {
             stirs: false,
             taken: desk.taken,
             accepts: None,
+            heals: None,
             watched: None,
         };
         // The roll was seen on the page of the dice: they lie as they will.
@@ -340,10 +323,7 @@ impl Screen<Room> for Table {
                 Some(Command::Choose(choice))
             }
             Intent::Back if self.focus.is_some() => {
-                let before = self.seen();
-                self.focus = None;
-                self.damage_since(&before, cx.damage);
-                cx.damage.add(BAND);
+                self.turn_to(None, cx);
                 None
             }
             Intent::Back => {

@@ -12,6 +12,7 @@ use super::{
     place::{self, BAND, BELOW, Focus},
     spot::{Spot, Stage},
 };
+use crate::tokyo::words::monster_name;
 use crate::{
     art::tokyo::icons::small,
     game::Player,
@@ -164,6 +165,12 @@ impl Table {
             let second = broken.next().unwrap_or(below);
             let at = Point::new(6, 209);
             label(second, Font::Body, at, Align::Left, theme::DIM, target)?;
+            if let (true, Some(Focus::Card(card))) = (has_cards, self.focus) {
+                let after = Font::Body.width(second) + 6;
+                let cost = self.board.row[card].def().cost;
+                let at = at + Point::new(after, -10);
+                count(&small::ENERGY, cost, at, theme::PAPER, target)?;
+            }
         }
         let dice: &[Face] = if has_dice { &self.board.dice } else { &[] };
         for (at, &face) in dice.iter().enumerate() {
@@ -184,7 +191,7 @@ impl Table {
         match focus {
             Focus::Seat(player) => {
                 let name = &self.names[player.index()];
-                (name, self.board.panel(player).monster.name())
+                (name, monster_name(self.board.panel(player).monster))
             }
             Focus::Card(at) => (
                 words::card_name(self.board.row[at]),
@@ -197,7 +204,10 @@ impl Table {
         if let Some(words) = &self.watched {
             return footer(&words.hints, target);
         }
-        let look = Hint(Button::X, Key::TokyoTableLook.text());
+        let look = match self.heals.filter(|_| self.focus.is_none()) {
+            Some(_) => Hint(Button::X, Key::TokyoTableHeal.text()),
+            None => Hint(Button::X, Key::TokyoTableLook.text()),
+        };
         let menu = Hint(Button::Y, Key::TokyoTableMenu.text());
         if self.busy {
             return footer(&[Hint(Button::A, Key::TokyoTableSkip.text())], target);

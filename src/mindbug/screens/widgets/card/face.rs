@@ -256,9 +256,9 @@ fn draw_octonite<D: DrawTarget<Color = Rgb565>>(
     if area.size.height as i32 >= SIGN {
         icons::OCTONITE.draw(beside(area, SIGN), target)?;
     } else {
-        icons::small::OCTONITE.draw_shape(theme::MINT, beside(area, SMALL_SIGN), target)?;
+        icons::small::OCTONITE.draw_shape(theme::OCTONITE, beside(area, SMALL_SIGN), target)?;
     }
-    let mut text: String<16> = String::new();
+    let mut text: String<24> = String::new();
     // The longest is "octonite 255": twelve letters fit.
     let _ = write!(text, "{} {octonite}", Key::CardPageOctonite.text());
     let middle = area.top_left.y + area.size.height as i32 / 2;

@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::Note;
+use crate::mindbug::screens::words::{card_name, power_name};
 use crate::{
     mindbug::{
         FOLDER,
@@ -12,8 +13,8 @@ use crate::{
     text::{self, Key},
 };
 
-/// Three triggers, abilities without one, and energy.
-const MAX_WORDS: usize = 5;
+/// Three triggers, abilities without one, octonite, and energy.
+const MAX_WORDS: usize = 6;
 /// A creature is rarely changed by so many; more are not shown.
 pub const MAX_NOTES: usize = 8;
 
@@ -67,7 +68,7 @@ impl CardFacts {
         let def = card.def();
         CardFacts {
             id: def.id,
-            name: def.name,
+            name: card_name(card),
             caption,
             kind: CardKind::Creature {
                 power: def.power,
@@ -88,7 +89,7 @@ impl CardFacts {
         let def = card.def();
         CardFacts {
             id: def.id,
-            name: def.name,
+            name: power_name(card),
             caption,
             kind: CardKind::Power { cost: def.cost },
             text: text::card(FOLDER, def.id),
@@ -112,6 +113,9 @@ fn words(def: &CardDef) -> Vec<Word, MAX_WORDS> {
             Some(trigger) => Word::of_trigger(trigger),
             None => Word::plain(Key::TopicConstant, Key::RuleConstant),
         });
+    }
+    if def.octonite > 0 || def.abilities.iter().any(Ability::is_priced) {
+        add(Word::OCTONITE);
     }
     let energy = |effect: &Effect| matches!(effect, Effect::GainEnergy(_) | Effect::TakePower);
     if def.abilities.iter().flat_map(Ability::effects).any(energy) {
