@@ -8,6 +8,8 @@ mod bake_art;
 mod bake_cards;
 #[path = "src/text/bake_fonts.rs"]
 mod bake_fonts;
+#[path = "src/console/lesson/bake.rs"]
+mod bake_lessons;
 #[path = "src/console/puzzle/bake.rs"]
 mod bake_puzzles;
 #[path = "src/text/bake.rs"]
@@ -67,14 +69,10 @@ fn main() {
     write(&out.join("galleries.rs"), galleries);
 
     println!("cargo::rerun-if-changed=src/console/puzzle/bake.rs");
-    match cards.and_then(|cards| bake_puzzles::bake(&assets, &cards)) {
-        Ok(games) => {
-            for (game, code) in games {
-                write(&out.join(format!("puzzles_{game}.rs")), Ok(code));
-            }
-        }
-        Err(reason) => println!("cargo::error={reason}"),
-    }
+    let puzzles = cards.and_then(|cards| bake_puzzles::bake(&assets, &cards));
+    write_each(out, "puzzles", puzzles);
+    println!("cargo::rerun-if-changed=src/console/lesson/bake.rs");
+    write_each(out, "lesson", bake_lessons::bake(&assets));
 
     println!("cargo::rustc-env=KAIJUBOX_BUILD={}", commit(root));
 }
@@ -83,6 +81,18 @@ fn main() {
 fn write(file: &Path, baked: Result<String, String>) {
     match baked {
         Ok(code) => fs::write(file, code).expect("OUT_DIR can be written"),
+        Err(reason) => println!("cargo::error={reason}"),
+    }
+}
+
+/// The same for what was baked game by game.
+fn write_each(out: &Path, what: &str, baked: Result<Vec<(String, String)>, String>) {
+    match baked {
+        Ok(games) => {
+            for (game, code) in games {
+                write(&out.join(format!("{what}_{game}.rs")), Ok(code));
+            }
+        }
         Err(reason) => println!("cargo::error={reason}"),
     }
 }

@@ -54,6 +54,7 @@ is_a_host!(Console<'w>);
 impl<'w> Console<'w> {
     fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
+        app.settings().has_learned = true;
         let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
         let mut console = Console {
             host: Host::new(app),
@@ -535,6 +536,7 @@ fn saves_of_a_newer_layout_are_left_alone_and_told() {
     let before = flash.bytes();
     let mut work = Workspace::new();
     let mut app = App::new(facts(), Seeds::pinned(&[1]).unwrap());
+    app.settings().has_learned = true;
     assert!(Autosave::start(flash.clone(), &mut work, &mut app).is_none());
     assert_eq!(app.screen(), "saves-notice");
     let news = app.facts().saves_news.unwrap();

@@ -30,6 +30,7 @@ struct Console {
 impl Console {
     fn new(change: impl FnOnce(&mut App)) -> Console {
         let mut app = App::new(facts(), Seeds::pinned(&[7]).unwrap());
+        app.settings().has_learned = true;
         change(&mut app);
         Console {
             app,

@@ -30,8 +30,10 @@ struct Listener {
 
 impl Listener {
     fn new(seed: u64) -> Listener {
+        let mut app = App::new(facts(), Seeds::pinned(&[seed]).unwrap());
+        app.settings().has_learned = true;
         Listener {
-            app: App::new(facts(), Seeds::pinned(&[seed]).unwrap()),
+            app,
             at_once: AtOnce::new(),
             now: Tick::default(),
             heard: Vec::new(),

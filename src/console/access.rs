@@ -3,6 +3,7 @@
 use super::{
     App, Archive, Games, Session, Settings, Title,
     games::{Ask, Hosts},
+    lesson::Bubble,
     session,
 };
 use crate::ui::Tick;
@@ -39,6 +40,11 @@ impl<B: Games> App<B> {
     /// The game on the table, whichever it is.
     pub fn game(&self) -> Option<&dyn session::AnySession> {
         self.session.as_ref().map(B::any)
+    }
+
+    /// What a lesson says now, if anything.
+    pub fn bubble(&self) -> Option<Bubble> {
+        self.bubble
     }
 
     /// What was played.

@@ -47,6 +47,7 @@ impl<B: Games> App<B> {
                 self.start_game(now, title, table);
             }
             Command::NextGame => self.next_game(now),
+            Command::Learn(title) => self.teach(now, title),
             Command::Puzzle(at) => self.pose(now, at, Tries::default()),
             Command::PuzzleOn(on) => self.go_on_from_puzzle(now, on),
             Command::SitDown => self.play(now, Ask::SitDown),
@@ -285,10 +286,27 @@ impl<B: Games> App<B> {
         }
     }
 
+    /// Begins the lesson of a game.
+    #[inline(never)]
+    fn teach(&mut self, now: Tick, title: usize) {
+        if let Some(lesson) = B::TITLES.playable[title].lesson {
+            let table = self.settings.lesson_table(lesson);
+            self.deal(now, title, lesson.seed, table);
+        }
+    }
+
     pub(super) fn start_game(&mut self, now: Tick, title: usize, mut table: Table) {
         let seed = self.seeds.next_seed();
         let players = table.players();
         (B::TITLES.playable[title].settle)(&mut table.options, players, seed);
+        // Whoever plays knows how, or does not want to be told.
+        self.settings.has_learned = true;
+        self.deal(now, title, seed, table);
+    }
+
+    fn deal(&mut self, now: Tick, title: usize, seed: u64, table: Table) {
+        self.settings.last_title = title;
+        self.may_be_set = true;
         self.ask(Request::GameSeed(seed));
         // Every setup that can be chosen deals a game; without one, nothing happens.
         let id = self.next_game_id();

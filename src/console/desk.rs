@@ -7,6 +7,7 @@ use heapless::{Deque, Vec};
 
 use super::{
     Name, Names, Score, Table,
+    lesson::{Pupil, Reached},
     puzzle::{Puzzle, Verdict},
     title::{ActionOf, ActionsOf, Title, ViewOf},
 };
@@ -95,6 +96,8 @@ pub struct Desk<G: Title> {
     pub progress: Option<Progress>,
     /// The puzzle that it is, if it is one.
     pub puzzle: Option<Puzzle>,
+    /// Whoever is taught, if it is a lesson.
+    pub pupil: Option<Pupil>,
     pub(super) holder: Player,
     pub(super) decider: Option<Player>,
 }
@@ -135,6 +138,22 @@ impl<G: Title> Desk<G> {
     pub(super) fn is_judged(&self) -> bool {
         let verdict = self.puzzle.as_ref().map(Puzzle::verdict);
         verdict.is_some_and(|verdict| verdict != Verdict::Open)
+    }
+
+    /// How far a lesson is.
+    pub(super) fn reached(&self) -> Reached {
+        let winners = self.outcome.map(|outcome| outcome.result.winners());
+        Reached {
+            taken: self.taken,
+            won: winners.map(|winners| winners.has(self.holder)),
+        }
+    }
+
+    /// Does the lesson, if it is one, want something else to be chosen?
+    pub(super) fn is_refused(&mut self, choice: Choice) -> bool {
+        let taken = self.taken;
+        let pupil = self.pupil.as_mut();
+        pupil.is_some_and(|pupil| pupil.refuses(taken, choice))
     }
 
     /// The one person, if all others are bots.

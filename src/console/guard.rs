@@ -10,6 +10,9 @@ use crate::ui::{Buttons, Intent, Tick, ticks};
 /// Nobody reads a question and answers it faster.
 pub const DEAF: u32 = ticks(350);
 
+/// In what is asked: it is only said, and has to be heard.
+const BUBBLE: u32 = 1 << 31;
+
 /// Watches over the question that is open.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Guard {
@@ -56,6 +59,7 @@ impl<B: Games> App<B> {
     /// Takes note of what the open screen asks.
     pub(super) fn note_question(&mut self, now: Tick) {
         let asks = self.screen.motion().asks;
+        let asks = self.bubble.map(|bubble| BUBBLE | bubble.number).or(asks);
         self.guard.note(asks, now, self.intents.held());
     }
 

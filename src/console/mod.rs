@@ -7,6 +7,7 @@
 mod access;
 mod active;
 mod autosave;
+mod bubbles;
 mod commands;
 mod desk;
 pub mod games;
@@ -15,6 +16,7 @@ mod guard;
 mod host;
 pub mod journal;
 pub mod kept_game;
+pub mod lesson;
 mod model;
 pub mod pages;
 mod playback;
@@ -64,6 +66,7 @@ use crate::{
 use active::ActiveScreen;
 use games::{Driven, Input, Moment};
 use guard::Guard;
+use lesson::Bubble;
 use playback::Playback;
 use request::StorageRequest;
 use reveal::Reveal;
@@ -113,6 +116,8 @@ pub struct App<B: Games> {
     /// Since when nobody was there.
     alone_since: Tick,
     warning: Warning,
+    /// What a lesson says now.
+    bubble: Option<Bubble>,
 }
 
 impl<B: Games> App<B> {
@@ -156,6 +161,7 @@ impl<B: Games> App<B> {
             bot_done: None,
             alone_since: Tick::default(),
             warning: Warning::default(),
+            bubble: None,
         }
     }
 
@@ -175,6 +181,9 @@ impl<B: Games> App<B> {
             if !self.guard.lets(intent, now) {
                 continue;
             }
+            if self.hear_bubble(now, intent) {
+                continue;
+            }
             if intent == Intent::Inspect {
                 self.looks_at_question = self.screen.motion().asks.is_some();
             }
@@ -187,6 +196,7 @@ impl<B: Games> App<B> {
         }
         self.playback.advance();
         self.drive(now, down, Input::Tick);
+        self.note_bubble();
         self.note_question(now);
         self.tell_between_turns(now);
         self.think();
@@ -214,6 +224,7 @@ impl<B: Games> App<B> {
     pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         self.speak();
         self.screen.draw(&self.facts, target)?;
+        self.draw_bubble(target)?;
         self.draw_warning(target)
     }
 

@@ -260,12 +260,13 @@ impl<B: Games> App<B> {
         }
     }
 
-    /// The answer to the open question, if it is about a puzzle: that was thought about long ago.
+    /// The answer to the open question, if it is about a puzzle or of a lesson: that was thought about long ago.
     fn told(&self, purpose: Purpose) -> Option<Answer> {
-        let puzzle = B::any(self.session.as_ref()?).puzzle()?;
-        let choice = match purpose {
-            Purpose::Move => puzzle.answer(),
-            Purpose::Hint => puzzle.advice(),
+        let session = B::any(self.session.as_ref()?);
+        let choice = match (session.puzzle(), purpose) {
+            (Some(puzzle), Purpose::Move) => puzzle.answer(),
+            (Some(puzzle), Purpose::Hint) => puzzle.advice(),
+            (None, _) => session.taught(),
         };
         Some(Answer {
             id: self.thinking.open()?.0,

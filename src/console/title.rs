@@ -9,6 +9,7 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565, primitives:
 
 use super::{
     Desk, Names,
+    lesson::Lesson,
     pages::{PauseRow, WatchedTable},
     screens::{AtTable, Hall, Screen, Screens},
 };
@@ -110,6 +111,8 @@ pub struct TitleCard {
     pub was_conceded: fn(u8) -> bool,
     /// Has it cards to look at, and rules to read, besides a table to play on?
     pub has_collection: bool,
+    /// The lesson that teaches it, if there is one.
+    pub lesson: Option<&'static Lesson>,
     /// How many puzzles it has, [`MOST_PUZZLES`](super::puzzle::MOST_PUZZLES) at most.
     pub puzzles: u8,
 }

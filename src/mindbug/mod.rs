@@ -8,6 +8,7 @@
 pub mod cards;
 mod chronicle;
 mod deal;
+pub mod lesson;
 pub mod mind;
 mod permits;
 pub mod puzzles;

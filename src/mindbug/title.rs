@@ -5,6 +5,7 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565, primitives:
 use super::{
     cards::{Set, Sets},
     chronicle::{Ending, How, Listener, LogEntry},
+    lesson::LESSON,
     mind::{Memory, MindbugMind},
     puzzles::PUZZLES,
     rules::{Action, Actions, Decision, Event, State},
@@ -151,6 +152,7 @@ static CARD: TitleCard = TitleCard {
     counted_in: |options| options.first().copied().unwrap_or_default() & !OPEN_HANDS,
     was_conceded: |how| How::ALL.get(usize::from(how)) == Some(&How::Conceded),
     has_collection: true,
+    lesson: Some(&LESSON),
     puzzles: PUZZLES.len() as u8,
 };
 

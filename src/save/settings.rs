@@ -38,6 +38,10 @@ pub struct Settings {
     pub glow: bool,
     /// The two letters of the language; zeros if nobody has chosen one.
     pub language: [u8; 2],
+    /// Whether the lesson was played or waved away.
+    pub has_learned: bool,
+    /// The kind of the game that was played last; 0 is none.
+    pub last: u8,
     /// The next game of each kind.
     pub games: Vec<NextGame, GAMES, u8>,
 }
@@ -51,6 +55,8 @@ impl Default for Settings {
             rest: 1,
             glow: true,
             language: [0; 2],
+            has_learned: false,
+            last: 0,
             games: Vec::new(),
         }
     }
@@ -69,6 +75,7 @@ impl Settings {
             light,
             speed,
             language: ENGLISH,
+            has_learned: true,
             ..Settings::default()
         };
         let mut next = NextGame {
@@ -88,8 +95,8 @@ impl Settings {
 
 impl Contents for Settings {
     /// Version 1 did not keep the next game, version 2 had one game for two, version 3 neither sound nor rest nor glow,
-    /// version 4 spoke English.
-    const VERSION: u8 = 5;
+    /// version 4 spoke English, version 5 had nothing to learn and no last game. Who has settings of then has played.
+    const VERSION: u8 = 6;
 
     fn decode(version: u8, mut from: Reader<'_>) -> Option<Settings> {
         let settings = if version < 3 {
@@ -100,6 +107,7 @@ impl Contents for Settings {
                 light,
                 speed,
                 language: ENGLISH,
+                has_learned: true,
                 ..Settings::default()
             };
             if version > 3 {
@@ -111,6 +119,13 @@ impl Contents for Settings {
             }
             if version > 4 {
                 settings.language = from.array()?;
+            }
+            if version > 5 {
+                let [has_learned, last] = from.array()?;
+                (settings.has_learned, settings.last) = (has_learned == 1, last);
+                if has_learned > 1 {
+                    return None;
+                }
             }
             let games = from.u8()?;
             for _ in 0..games {
@@ -149,6 +164,7 @@ impl Record for Settings {
         to.bytes(&[self.light, self.speed, self.sound, self.rest]);
         to.u8(u8::from(self.glow));
         to.bytes(&self.language);
+        to.bytes(&[u8::from(self.has_learned), self.last]);
         to.u8(self.games.len() as u8);
         for next in &self.games {
             let length = u8::from(next.best_of_three);

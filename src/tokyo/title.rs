@@ -83,6 +83,7 @@ static CARD: TitleCard = TitleCard {
     counted_in: |options| if players(options) == 2 { 1 } else { 2 },
     was_conceded: |how| How::ALL.get(usize::from(how)) == Some(&How::Conceded),
     has_collection: true,
+    lesson: None,
     puzzles: 0,
 };
 

@@ -28,6 +28,7 @@ is_a_host!(Console);
 impl Console {
     pub(crate) fn new(seed: u64, sets: Sets, pace: Pace) -> Console {
         let mut app = App::new(facts(), Seeds::pinned(&[seed]).unwrap());
+        app.settings().has_learned = true;
         app.settings().setups[0].options = Options::from_slice(&options_of(sets)).unwrap();
         app.settings().pace = pace;
         Console {

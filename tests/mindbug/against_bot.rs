@@ -91,6 +91,7 @@ impl Console {
 
 fn settings(seed: u64, seats: [Seat; 2]) -> Settings {
     let mut settings = Settings::new(Kaijubox::TITLES.playable);
+    settings.has_learned = true;
     let setup = &mut settings.setups[0];
     setup.seats = seats.into_iter().collect();
     setup.options = Options::from_slice(&options_of(mix(seed))).unwrap();

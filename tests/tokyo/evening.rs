@@ -115,6 +115,7 @@ fn a_game_goes_on_after_the_battery_was_pulled() {
     let flash = Flash::blank();
     let mut work = Workspace::new();
     let mut app = App::new(facts(), Seeds::pinned(&[9]).unwrap());
+    app.settings().has_learned = true;
     let mut keeper = Autosave::start(flash.clone(), &mut work, &mut app).unwrap();
     app.settings().setups[TITLE].seats = [Seat::Person, BOT, Seat::Person].into_iter().collect();
     app.settings().pace = Pace::Off;
@@ -132,6 +133,7 @@ fn a_game_goes_on_after_the_battery_was_pulled() {
     let left = console.session().state().clone();
     let mut work = Workspace::new();
     let mut app = App::new(facts(), Seeds::pinned(&[1]).unwrap());
+    app.settings().has_learned = true;
     let _keeper = Autosave::start(flash.clone(), &mut work, &mut app).unwrap();
     let mut console = Console {
         host: Host::new(app),

@@ -51,6 +51,7 @@ is_a_host!(Console);
 impl Console {
     fn new(seed: u64, seats: &[Seat], pace: Pace) -> Console {
         let mut app = App::new(facts(), Seeds::pinned(&[seed]).unwrap());
+        app.settings().has_learned = true;
         app.settings().setups[TITLE].seats = seats.iter().copied().collect::<Seats>();
         app.settings().pace = pace;
         Console {

@@ -1,19 +1,19 @@
 // Every game of the box, from the menu on: how one against bots is begun and its last page is called, and how one against
-// strong bots is.
+// strong bots is. C first: no lesson.
 
 export const GAMES = {
   Mindbug: {
     // From Start, where the set-up begins, round to the opponent and back.
-    keys: ["z", "ArrowDown", "z", "ArrowUp", "z"],
+    keys: ["c", "z", "ArrowDown", "z", "ArrowUp", "z"],
     last: "victory",
     // As in tests/scripts/bot.script.
-    strong: ["z", "ArrowDown", "z", "ArrowUp", "ArrowUp", "z", "ArrowDown", "z"],
+    strong: ["c", "z", "ArrowDown", "z", "ArrowUp", "ArrowUp", "z", "ArrowDown", "z"],
   },
   "King of Tokyo": {
-    keys: ["ArrowDown", "z", "z"],
+    keys: ["c", "ArrowDown", "z", "z"],
     last: "tokyo-victory",
     // Among three bots.
-    strong: ["ArrowDown", "z", "z"],
+    strong: ["c", "ArrowDown", "z", "z"],
   },
 };
 

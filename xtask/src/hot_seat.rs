@@ -97,8 +97,8 @@ impl Writer {
 
     /// Through the menu and the options to a game of both sets.
     fn set_up(&mut self) -> Result<(), Error> {
-        use Button::{A, Down, Right, Up, Y};
-        let play = [(A, 200), (A, 200)];
+        use Button::{A, Down, Right, Up, X, Y};
+        let play = [(A, 200), (X, 200), (A, 200)];
         let pace = [(Up, 0); 7].into_iter().chain([(A, 0)]);
         let sets = [(Down, 0); 5].into_iter().chain([(A, 200), (Right, 0)]);
         let names = [(A, 0), (Down, 0), (A, 0), (Y, 200)];

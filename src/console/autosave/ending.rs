@@ -25,6 +25,9 @@ impl<F: NorFlash> Autosave<'_, F> {
             place.end = Some((end, session.table().score));
             // A game whose end found no room cannot be shown again to its end.
             place.has_replay |= journal.is_some_and(|journal| journal.is_cut());
+            // A lesson is neither shown again nor counted.
+            place.is_lesson = session.is_lesson();
+            place.has_replay |= place.is_lesson;
         }
     }
 
@@ -34,7 +37,7 @@ impl<F: NorFlash> Autosave<'_, F> {
             return false;
         };
         let is_counted = self.statistics.last_game == place.game.number;
-        let can_count = !self.barred.statistics && !is_counted;
+        let can_count = !self.barred.statistics && !is_counted && !place.is_lesson;
         let can_go = score.is_decided() && !place.is_put_away;
         !self.barred.game && (!place.has_replay || can_count || can_go)
     }
@@ -67,7 +70,7 @@ impl<F: NorFlash> Autosave<'_, F> {
                 kept => kept,
             };
         }
-        if self.statistics.last_game != number && !self.barred.statistics {
+        if self.statistics.last_game != number && !self.barred.statistics && !place.is_lesson {
             let (level, won) = tally(&place.table, end.result);
             self.statistics.count(&Finished {
                 number,

@@ -44,6 +44,7 @@ struct Place {
     /// How it ended, once it has.
     end: Option<(End, Score)>,
     has_replay: bool,
+    is_lesson: bool,
     /// The saves know that nobody will go on with it.
     is_put_away: bool,
     /// The players know that it grows longer than can be kept.
@@ -278,6 +279,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             decisions: 0,
             end: None,
             has_replay: false,
+            is_lesson: false,
             is_put_away: false,
             is_warned: false,
         });

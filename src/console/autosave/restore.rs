@@ -137,6 +137,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         self.game = Some(Place {
             id,
             has_replay: self.statistics.last_game == kept.game.number,
+            is_lesson: false,
             game: kept.game,
             card,
             table,

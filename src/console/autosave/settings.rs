@@ -27,6 +27,9 @@ pub(super) fn apply(kept: &save::Settings, titles: &[&TitleCard], settings: &mut
     if let Some(language) = Language::from_code(code) {
         settings.language = Some(language);
     }
+    settings.has_learned = kept.has_learned;
+    let mut kinds = titles.iter().map(|card| card.kind);
+    settings.last_title = kinds.position(|kind| kind == kept.last).unwrap_or_default();
     for (setup, card) in settings.setups.iter_mut().zip(titles) {
         let Some(next) = kept.games.iter().find(|next| next.kind == card.kind) else {
             continue;
@@ -58,6 +61,8 @@ pub(super) fn to_keep(
         rest: settings.rest as u8,
         glow: settings.glow,
         language: code(settings.language),
+        has_learned: settings.has_learned,
+        last: last(settings, titles),
         games: games
             .map(|(setup, card)| NextGame {
                 kind: card.kind,
@@ -75,6 +80,11 @@ pub(super) fn to_keep(
         }
     }
     kept
+}
+
+/// The kind of the game that was played last.
+fn last(settings: &Settings, titles: &[&TitleCard]) -> u8 {
+    titles.get(settings.last_title).map_or(0, |card| card.kind)
 }
 
 /// The two letters of a language; zeros for none.
@@ -100,6 +110,8 @@ pub(super) fn is_kept(settings: &Settings, titles: &[&TitleCard], kept: &save::S
         && settings.rest as u8 == kept.rest
         && settings.glow == kept.glow
         && code(settings.language) == kept.language
+        && settings.has_learned == kept.has_learned
+        && last(settings, titles) == kept.last
         && settings.setups.iter().zip(titles).all(is_kept)
 }
 
@@ -145,6 +157,8 @@ mod tests {
         set.volume = Volume::High;
         set.rest = Rest::Never;
         set.glow = false;
+        set.has_learned = true;
+        set.last_title = 1;
         let setup = &mut set.setups[0];
         setup.best_of_three = true;
         setup.seats[1] = Seat::Bot(Level::Hard);
@@ -163,6 +177,8 @@ mod tests {
             |set: &mut Settings| set.volume = Volume::Off,
             |set: &mut Settings| set.rest = Rest::One,
             |set: &mut Settings| set.glow = true,
+            |set: &mut Settings| set.has_learned = false,
+            |set: &mut Settings| set.last_title = 0,
             |set: &mut Settings| set.setups[0].seats[0] = Seat::Bot(Level::Easy),
             |set: &mut Settings| set.setups[0].options[0] = 3,
         ] {

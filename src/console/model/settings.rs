@@ -4,7 +4,10 @@ use heapless::{String, Vec};
 
 use super::{MAX_OPTIONS, Names, Options, Seats, Table};
 use crate::{
-    console::TitleCard,
+    console::{
+        TitleCard,
+        lesson::{self, Lesson},
+    },
     game::{Level, MAX_PLAYERS, Seat},
     sound::Volume,
     text::{Args, Key, Language, format, speak, spoken},
@@ -116,6 +119,10 @@ pub struct Settings {
     pub language: Option<Language>,
     /// The language that is offered then: the host's, if it knows one. It is not kept.
     pub offered: Language,
+    /// Was the lesson played, or waved away?
+    pub has_learned: bool,
+    /// The game of the box that was played last.
+    pub last_title: usize,
     /// What the people are called, by seat.
     pub names: Names,
     /// How each game of the box is to be.
@@ -133,6 +140,8 @@ impl Settings {
             glow: true,
             language: None,
             offered: Language::default(),
+            has_learned: false,
+            last_title: 0,
             names: Names::new(),
             setups: Vec::new(),
         };
@@ -162,6 +171,11 @@ impl Settings {
     pub fn puzzle_table(&self, title: usize) -> Table {
         let seats = [Seat::Person, Seat::Bot(Level::Hard)];
         self.seated(&seats, &self.setups[title].options)
+    }
+
+    /// Who sits down to a lesson: the owner of the console, and a bot that makes mistakes.
+    pub fn lesson_table(&self, lesson: &Lesson) -> Table {
+        self.seated(&lesson::SEATS, lesson.options)
     }
 
     fn seated(&self, seats: &[Seat], options: &[u8]) -> Table {

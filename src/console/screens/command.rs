@@ -32,6 +32,8 @@ pub enum Command {
     StartMatch(usize),
     /// The next game of the match, or a new match between the same players.
     NextGame,
+    /// The lesson of that game of the box.
+    Learn(usize),
     /// A puzzle.
     Puzzle(PuzzleAt),
     /// On from the puzzle on the table.

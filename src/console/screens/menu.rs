@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     art::{Sprite, console::icons},
-    console::{DeviceInfo, Titles},
+    console::{DeviceInfo, Settings, Titles},
     text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
-        widgets::{Align, Hint, List, Row, footer, header, label},
+        widgets::{Align, FOOTER, Hint, List, Row, footer, header, label},
     },
 };
 
@@ -25,6 +25,8 @@ use crate::{
 pub enum MenuRow {
     /// Whatever comes first.
     First,
+    /// How to play the first game that has a lesson.
+    Learn,
     /// A game of the box.
     Title(usize),
     /// Every card, and the rules.
@@ -43,8 +45,10 @@ pub enum MenuRow {
     About,
 }
 
+/// The lesson stands above the games until it was played or waved away, and then below them.
+const LEARN: (MenuRow, Key, &Sprite) = (MenuRow::Learn, Key::MenuLearn, &icons::MENU_LEARN);
 /// The rows below the games of the box.
-const ROOMS: [(MenuRow, Key, &Sprite); 7] = [
+const ROOMS: [(MenuRow, Key, &Sprite); 8] = [
     (
         MenuRow::Collection,
         Key::MenuCollection,
@@ -52,6 +56,7 @@ const ROOMS: [(MenuRow, Key, &Sprite); 7] = [
     ),
     (MenuRow::Games, Key::MenuGames, &icons::PILE),
     (MenuRow::Puzzles, Key::MenuPuzzles, &icons::MENU_PUZZLES),
+    LEARN,
     (MenuRow::SwitchOff, Key::MenuSwitchOff, &icons::MENU_OFF),
     (MenuRow::Options, Key::MenuOptions, &icons::MENU_OPTIONS),
     (MenuRow::SelfTest, Key::MenuSelfTest, &icons::MENU_SELF_TEST),
@@ -66,38 +71,71 @@ const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 2
 /// The main menu.
 pub(crate) struct Menu {
     list: List,
-    titles: Titles,
-    /// Can the machine be switched off?
-    has_switch: bool,
+    order: Order,
     /// Who plays the game that one can go on with, above all else.
     under_way: Option<Sentence>,
     /// Whether a row that is not built yet was just refused.
     refused: bool,
+    /// Whether the lesson was chosen once although that ends the game under way.
+    sure: bool,
+}
+
+/// What the rows are, and in which order.
+#[derive(Clone, Copy)]
+struct Order {
+    titles: Titles,
+    /// Can the machine be switched off?
+    has_switch: bool,
+    /// Was the lesson played, or waved away?
+    has_learned: bool,
 }
 
 /// What a row is: its name, its sign and, where it is built, itself.
-fn rows(
-    titles: Titles,
-    has_switch: bool,
-) -> impl Iterator<Item = (&'static str, &'static Sprite, Option<MenuRow>)> {
-    let games = titles.playable.iter().enumerate();
-    let games = games.map(|(i, card)| ((card.name)(), card.sign, Some(MenuRow::Title(i))));
-    let coming = titles
-        .coming
-        .iter()
-        .map(|card| ((card.name)(), card.sign, None));
-    let has_puzzles = titles.playable.iter().any(|card| card.puzzles > 0);
-    let rooms = ROOMS
-        .iter()
-        .filter(move |(row, ..)| has_puzzles || *row != MenuRow::Puzzles)
-        .filter(move |(row, ..)| has_switch || *row != MenuRow::SwitchOff)
-        .map(|(row, name, sign)| (name.text(), *sign, Some(*row)));
-    games.chain(coming).chain(rooms)
+type Shown = (&'static str, &'static Sprite, Option<MenuRow>);
+
+impl Order {
+    /// The game that is taught, if one is.
+    fn taught(&self) -> Option<usize> {
+        let mut titles = self.titles.playable.iter();
+        titles.position(|card| card.lesson.is_some())
+    }
+
+    fn rows(self) -> impl Iterator<Item = Shown> {
+        let titles = self.titles;
+        let games = titles.playable.iter().enumerate();
+        let games = games.map(|(i, card)| ((card.name)(), card.sign, Some(MenuRow::Title(i))));
+        let coming = titles
+            .coming
+            .iter()
+            .map(|card| ((card.name)(), card.sign, None));
+        let has_puzzles = titles.playable.iter().any(|card| card.puzzles > 0);
+        let has_lesson = self.taught().is_some();
+        let is_there = move |row: MenuRow| match row {
+            MenuRow::Puzzles => has_puzzles,
+            MenuRow::SwitchOff => self.has_switch,
+            MenuRow::Learn => has_lesson && self.has_learned,
+            _ => true,
+        };
+        let first = (has_lesson && !self.has_learned).then_some(&LEARN);
+        let rooms = ROOMS.iter().filter(move |(row, ..)| is_there(*row));
+        let shown =
+            |(row, name, sign): &(MenuRow, Key, &'static Sprite)| (name.text(), *sign, Some(*row));
+        let first = first.into_iter().map(shown);
+        first.chain(games).chain(coming).chain(rooms.map(shown))
+    }
+
+    /// Where the cursor is when the menu opens: at the lesson, or at the game that was played last.
+    fn first(&self, settings: &Settings) -> MenuRow {
+        match (self.taught(), self.has_learned) {
+            (Some(_), false) => MenuRow::Learn,
+            _ => MenuRow::Title(settings.last_title),
+        }
+    }
 }
 
 impl Menu {
-    fn rows(&self) -> impl Iterator<Item = (&'static str, &'static Sprite, Option<MenuRow>)> {
-        rows(self.titles, self.has_switch)
+    fn rows(&self) -> impl Iterator<Item = Shown> {
+        self.order.rows()
     }
 
     /// What the marked row is; `None` if it is the game under way.
@@ -110,9 +148,10 @@ impl Menu {
     /// What a row leads to.
     fn command(&self, row: MenuRow) -> Command {
         match row {
+            MenuRow::Learn => Command::Learn(self.order.taught().unwrap_or_default()),
             MenuRow::Title(title) => Command::To(ScreenId::Setup(At::title(title))),
             MenuRow::Collection => {
-                let mut with_cards = (0..).zip(self.titles.playable);
+                let mut with_cards = (0..).zip(self.order.titles.playable);
                 let mut next = || with_cards.find(|(_, card)| card.has_collection);
                 match (next(), next()) {
                     (Some(_), Some(_)) => Command::To(ScreenId::Shelves),
@@ -120,7 +159,7 @@ impl Menu {
                 }
             }
             MenuRow::Puzzles => {
-                let mut titles = self.titles.playable.iter();
+                let mut titles = self.order.titles.playable.iter();
                 let title = titles.position(|card| card.puzzles > 0);
                 Command::To(ScreenId::Puzzles(PuzzleAt {
                     title: title.unwrap_or_default(),
@@ -136,6 +175,11 @@ impl Menu {
         }
     }
 
+    /// Is the cursor on a lesson that nobody has played or waved away?
+    fn can_wave_away(&self) -> bool {
+        !self.order.has_learned && self.row() == Some(Some(MenuRow::Learn))
+    }
+
     fn refuse(&mut self, refused: bool, cx: &mut Context<'_>) {
         if self.refused != refused {
             self.refused = refused;
@@ -148,9 +192,16 @@ impl Screen<Hall> for Menu {
     type Args = MenuRow;
 
     fn open(at: MenuRow, opening: &Opening<'_>) -> Menu {
-        let titles = opening.titles;
-        let has_switch = opening.facts.is_board();
-        let came_from = rows(titles, has_switch).position(|(.., row)| row == Some(at));
+        let order = Order {
+            titles: opening.titles,
+            has_switch: opening.facts.is_board(),
+            has_learned: opening.settings.has_learned,
+        };
+        let at = match (at, opening.under_way) {
+            (MenuRow::First, None) => order.first(opening.settings),
+            (at, _) => at,
+        };
+        let came_from = order.rows().position(|(.., row)| row == Some(at));
         let under_way = opening.under_way.map(|game| {
             let between = Args {
                 player: game.names.first().map_or("", |name| name),
@@ -164,16 +215,16 @@ impl Screen<Hall> for Menu {
             format(key.text(), between)
         });
         let above = usize::from(under_way.is_some());
-        let count = rows(titles, has_switch).count() + above;
+        let count = order.rows().count() + above;
         let pitch = (ROOM / count.min(MOST_ROWS) as i32).min(26);
         let cursor = came_from.map_or(0, |row| row + above);
         let list = List::new(count, 36, pitch, cursor).in_window(MOST_ROWS);
         Menu {
             list: list.with_pictures(24),
-            titles,
-            has_switch,
+            order,
             under_way,
             refused: false,
+            sure: false,
         }
     }
 
@@ -183,16 +234,36 @@ impl Screen<Hall> for Menu {
                 let Some(row) = self.row() else {
                     return Some(Command::SitDown);
                 };
+                if row == Some(MenuRow::Learn) && self.under_way.is_some() && !self.sure {
+                    self.sure = true;
+                    cx.damage.add(self.list.area(self.list.cursor()));
+                    return None;
+                }
                 self.refuse(row.is_none(), cx);
                 row.map(|row| self.command(row))
             }
             Intent::Back => Some(Command::To(ScreenId::Title)),
+            Intent::Inspect if self.can_wave_away() => {
+                cx.settings.has_learned = true;
+                Some(Command::To(ScreenId::Menu(MenuRow::First)))
+            }
             _ => {
                 self.refuse(false, cx);
+                if core::mem::take(&mut self.sure) {
+                    cx.damage.add(self.list.area(self.list.cursor()));
+                }
+                let could = self.can_wave_away();
                 self.list.handle(intent, cx.damage);
+                if could != self.can_wave_away() {
+                    cx.damage.add(FOOTER);
+                }
                 None
             }
         }
+    }
+
+    fn asks(&self) -> Option<u32> {
+        self.sure.then_some(0)
     }
 
     fn draw<D: DrawTarget<Color = Rgb565>>(
@@ -210,10 +281,10 @@ impl Screen<Hall> for Menu {
         });
         let rooms = self.rows().map(|(name, _, row)| Row {
             name,
-            note: if row.is_some() {
-                ""
-            } else {
-                Key::MenuComing.text()
+            note: match row {
+                Some(MenuRow::Learn) if self.sure => Key::SetupSure.text(),
+                Some(_) => "",
+                None => Key::MenuComing.text(),
             },
             is_open: row.is_some(),
         });
@@ -232,8 +303,10 @@ impl Screen<Hall> for Menu {
         let hints = [
             Hint(Button::A, Key::MenuOpen.text()),
             Hint(Button::B, Key::MenuBack.text()),
+            Hint(Button::X, Key::MenuNotNow.text()),
         ];
-        footer(&hints, target)?;
+        let count = if self.can_wave_away() { 3 } else { 2 };
+        footer(&hints[..count], target)?;
         if self.refused {
             let at = Point::new(230, 233);
             let text = Key::MenuNotYet.text();

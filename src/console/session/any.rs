@@ -6,11 +6,12 @@ use crate::{
         Names, Table,
         desk::{Advice, Progress},
         journal::{self, Journal},
+        lesson::Bubble,
         puzzle::Puzzle,
         thinking::Purpose,
         title::{Chronicle as _, Role, Title},
     },
-    game::{GameResult, Player, Seat, Unplayable},
+    game::{Choice, GameResult, Player, Seat, Unplayable},
     sound::Cue,
 };
 
@@ -22,6 +23,14 @@ pub trait AnySession {
     fn table(&self) -> &Table;
     /// The puzzle that it is, if it is one.
     fn puzzle(&self) -> Option<&Puzzle>;
+    /// Is it a lesson?
+    fn is_lesson(&self) -> bool;
+    /// What the lesson does now, if it is one that says so.
+    fn taught(&self) -> Option<Choice>;
+    /// What is said on the page of that name, if it is a lesson.
+    fn bubble(&self, page: &str) -> Option<Bubble>;
+    /// That was heard.
+    fn hear_bubble(&mut self);
     /// What the players are called.
     fn names_mut(&mut self) -> &mut Names;
     /// Is there something to go on with: this game, or the match it belongs to?
@@ -89,6 +98,33 @@ impl<G: Title> AnySession for Session<G> {
 
     fn puzzle(&self) -> Option<&Puzzle> {
         self.desk.puzzle.as_ref()
+    }
+
+    fn is_lesson(&self) -> bool {
+        self.desk.pupil.is_some()
+    }
+
+    fn taught(&self) -> Option<Choice> {
+        self.desk.pupil.as_ref()?.choice(self.desk.taken)
+    }
+
+    fn bubble(&self, page: &str) -> Option<Bubble> {
+        let pupil = self.desk.pupil.as_ref()?;
+        let reached = self.desk.reached();
+        let role = match reached.won {
+            Some(_) => Role::Victory,
+            None => Role::Ask,
+        };
+        let is_asked = reached.won.is_some() || self.desk.is_asked();
+        let is_there = page == G::page_name(G::page(role, &self.desk));
+        pupil.bubble(reached).filter(|_| is_asked && is_there)
+    }
+
+    fn hear_bubble(&mut self) {
+        let reached = self.desk.reached();
+        if let Some(pupil) = &mut self.desk.pupil {
+            pupil.hear(reached);
+        }
     }
 
     fn names_mut(&mut self) -> &mut Names {
@@ -163,6 +199,7 @@ impl<G: Title> AnySession for Session<G> {
         }
         // It is on paper already.
         self.journal = None;
+        self.desk.pupil = None;
         self.look_from(side.unwrap_or(first));
     }
 

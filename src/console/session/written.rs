@@ -5,6 +5,7 @@ use super::{Heard, Session, holder};
 use crate::{
     console::{
         journal::{self, Entry, Journal, Table},
+        lesson::Pupil,
         puzzle::{Puzzle, Tries},
         title::{ActionsOf, Title},
     },
@@ -24,6 +25,10 @@ impl<G: Title> Session<G> {
         let setup = G::setup(&table.options)?;
         let state = G::Rules::deal(&setup, table.players(), seed, &mut Heard::<G>::nobody())?;
         let session = lay(Session::new(state, table.clone(), seed));
+        let lesson = G::CARD
+            .lesson
+            .filter(|lesson| lesson.is_dealt(seed, &table.options));
+        session.desk.pupil = lesson.map(Pupil::new);
         session.journal = Some(Journal::new(id, G::CARD, seed, table));
         Ok(())
     }

@@ -114,9 +114,10 @@ impl List {
         let first = self.first.clamp(lowest, self.cursor);
         if first != self.first {
             self.first = first;
-            let height = self.pitch as u32 * self.shown as u32;
-            let size = Size::new(240, height);
-            damage.add(Rectangle::new(Point::new(0, self.top), size));
+            // Pictures may be a little higher than their row.
+            let height = self.pitch * self.shown as i32 + GAP;
+            let size = Size::new(240, height as u32);
+            damage.add(Rectangle::new(Point::new(0, self.top - GAP), size));
             return;
         }
         damage.add(from);

@@ -62,6 +62,8 @@ impl<'w, B: Games> Console<'w, B> {
             keeper,
             seen: Vec::new(),
         };
+        // Whoever plays here knows the other game.
+        console.host.app.settings().has_learned = true;
         // What is down in the first tick was not pressed for the console.
         console.tick(Buttons::NONE);
         console

@@ -94,6 +94,7 @@ static CARD: TitleCard = TitleCard {
     counted_in: |options| 1 << u8::from(is_secret(options)),
     was_conceded: |how| how == 1,
     has_collection: false,
+    lesson: None,
     puzzles: 0,
 };
 

@@ -130,6 +130,13 @@ pub(super) const CASES: &[Case] = &[
         caches: BOTH,
         ..CLEAN
     },
+    // Everything that the lesson says, two mistakes, and alone at the end.
+    Case {
+        script: "scripts/lesson",
+        caches: BOTH,
+        comes_by: Some("answer"),
+        ..CLEAN
+    },
     // Missed, solved, and a hint that nobody had to think about.
     Case {
         script: "scripts/puzzles",

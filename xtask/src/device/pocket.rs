@@ -23,7 +23,7 @@ const TO_THE_ROW: &str =
     "wait 400ms\npress A\nwait 300ms\npress UP\npress UP\npress UP\npress UP\nwait 300ms\n";
 
 /// From the title to the options, and a minute until it switches itself off.
-const TO_A_MINUTE: &str = "wait 400ms\npress A\nwait 300ms\npress UP\npress UP\npress UP\npress A\nwait 300ms\n\
+const TO_A_MINUTE: &str = "wait 400ms\npress A\nwait 300ms\npress X\nwait 300ms\npress UP\npress UP\npress UP\npress A\nwait 300ms\n\
                            press DOWN\npress DOWN\npress DOWN\npress DOWN\npress LEFT\nwait 700ms\n";
 
 /// Ways from the menu's row of the options, a stop at each screen: what is pressed to come there (`+` is half a second,

@@ -85,8 +85,7 @@ fn longest_seek(report: &super::report::Report) -> usize {
 
 /// To the list of games, to the game's end turn by turn, and back.
 fn script() -> String {
-    let to_the_list =
-        "wait 200ms\npress A\nwait 300ms\npress DOWN\npress DOWN\npress DOWN\npress A\n";
+    let to_the_list = "wait 200ms\npress A\nwait 300ms\npress X\nwait 300ms\npress DOWN\npress DOWN\npress DOWN\npress A\n";
     // Paused, so that nothing is shown but what is asked for.
     let open = "wait 300ms\npress A\nwait 700ms\npress A\nwait 3000ms\n";
     let fastest = format!(
