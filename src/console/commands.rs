@@ -291,6 +291,11 @@ impl<B: Games> App<B> {
     fn teach(&mut self, now: Tick, title: usize) {
         if let Some(lesson) = B::TITLES.playable[title].lesson {
             let table = self.settings.lesson_table(lesson);
+            // Whoever learns alone goes on against a bot, unless somebody has set it otherwise.
+            let setup = &mut self.settings.setups[title];
+            if setup.seats[..] == *B::TITLES.playable[title].sits {
+                setup.seats = table.seats.clone();
+            }
             self.deal(now, title, lesson.seed, table);
         }
     }

@@ -5,16 +5,14 @@
 mod common;
 #[path = "../common/flash.rs"]
 mod flash;
+#[path = "../common/kept.rs"]
+mod kept;
 
 use std::{collections::HashSet, fs};
 
-use common::{
-    App, facts,
-    host::{Host, is_a_host},
-};
 use flash::Flash;
 use kaijubox::{
-    console::{Autosave, Pace, Seeds, Title as _},
+    console::Title as _,
     game::{Player, Rules as _},
     mindbug::{
         Mindbug,
@@ -24,6 +22,7 @@ use kaijubox::{
     text::{Font, Key, Language, lines, speak},
     ui::{Button, Buttons},
 };
+use kept::Kept;
 
 /// Decisions that whoever learns must get through before they play alone.
 fn steps() -> usize {
@@ -103,48 +102,9 @@ fn it_has_a_dozen_things_to_say_and_each_fits_its_bubble_in_every_language() {
     speak(Language::default());
 }
 
-/// A console with saves.
-struct Console {
-    host: Host,
-    keeper: Autosave<'static, Flash>,
-}
-
-is_a_host!(Console);
+type Console = Kept;
 
 impl Console {
-    fn on(flash: Flash) -> Console {
-        let mut app = App::new(facts(), Seeds::pinned(&[7]).unwrap());
-        let keeper = Autosave::start(flash, Box::leak(Box::default()), &mut app).unwrap();
-        app.settings().pace = Pace::Off;
-        Console {
-            host: Host::new(app),
-            keeper,
-        }
-    }
-
-    fn tick(&mut self, down: Buttons) {
-        self.update(down);
-        self.paint();
-        let is_painted = self.app.is_revealing() || self.pixels == self.repainted();
-        assert!(is_painted, "all that changed is painted");
-        self.serve();
-        self.host.keep(&mut self.keeper);
-    }
-
-    fn wait(&mut self, ticks: u32) {
-        for _ in 0..ticks {
-            self.tick(Buttons::NONE);
-        }
-    }
-
-    fn press(&mut self, button: Button) {
-        while !self.app.hears_answers() {
-            self.tick(Buttons::NONE);
-        }
-        self.tick(Buttons::NONE.with(button));
-        self.wait(30);
-    }
-
     fn taken(&self) -> u32 {
         self.app.game().map_or(0, |game| game.taken())
     }
@@ -180,14 +140,7 @@ impl Console {
 
     /// Goes where the hint points.
     fn follow_hint(&mut self) {
-        while !self.app.hears_answers() {
-            self.tick(Buttons::NONE);
-        }
-        for _ in 0..60 {
-            self.tick(Buttons::NONE.with(Button::X));
-        }
-        self.wait(200);
-        assert_eq!(self.app.screen(), "hint");
+        self.ask_for_hint(200);
         self.press(Button::A);
         let before = self.taken();
         for button in [Button::A, Button::A, Button::B] {
@@ -219,8 +172,7 @@ fn three_presses_lead_a_newcomer_there_and_a_returning_player_to_their_game() {
     };
     let tokyo = kind(&console).expect("a game of the second title");
     console.wait(60);
-    let flash = console.keeper.close().unwrap();
-    let mut again = Console::on(flash);
+    let mut again = console.restarted();
     again.wait(60);
     // The game goes on, at once.
     again.press(Button::A);
@@ -329,8 +281,7 @@ fn it_is_taken_up_where_it_was_left() {
         console.follow_hint();
         console.wait(200);
         let (taken, mark) = (console.taken(), console.app.game().unwrap().mark());
-        let flash = console.keeper.close().unwrap();
-        console = Console::on(flash);
+        console = console.restarted();
         assert!(console.app.game().is_some_and(|game| game.is_lesson()));
         assert_eq!(
             (console.taken(), console.app.game().unwrap().mark()),

@@ -5,19 +5,14 @@
 mod common;
 #[path = "../common/flash.rs"]
 mod flash;
+#[path = "../common/kept.rs"]
+mod kept;
 
 use std::collections::HashSet;
 
-use common::{
-    App, facts,
-    host::{Host, is_a_host},
-};
 use flash::Flash;
 use kaijubox::{
-    console::{
-        Autosave, Pace, Seeds,
-        puzzle::{MOST_PUZZLES, Verdict},
-    },
+    console::puzzle::{MOST_PUZZLES, Verdict},
     game::Player,
     mindbug::{
         Mindbug,
@@ -28,8 +23,9 @@ use kaijubox::{
             setup::{Position, Seat},
         },
     },
-    ui::{Button, Buttons},
+    ui::Button,
 };
+use kept::Kept;
 
 /// Positions that a proof may look at.
 const MOST: u32 = 200_000;
@@ -138,49 +134,12 @@ fn every_line_is_the_solvers() {
     }
 }
 
-/// A console with saves.
-struct Console {
-    host: Host,
-    keeper: Autosave<'static, Flash>,
-}
-
-is_a_host!(Console);
+type Console = Kept;
 
 impl Console {
-    fn on(flash: Flash) -> Console {
-        let mut app = App::new(facts(), Seeds::pinned(&[7]).unwrap());
-        app.settings().has_learned = true;
-        let keeper = Autosave::start(flash, Box::leak(Box::default()), &mut app).unwrap();
-        app.settings().pace = Pace::Off;
-        Console {
-            host: Host::new(app),
-            keeper,
-        }
-    }
-
-    fn tick(&mut self, down: Buttons) {
-        self.update(down);
-        self.paint();
-        self.serve();
-        self.host.keep(&mut self.keeper);
-    }
-
-    fn wait(&mut self, ticks: u32) {
-        for _ in 0..ticks {
-            self.tick(Buttons::NONE);
-        }
-    }
-
-    fn press(&mut self, button: Button) {
-        while !self.app.hears_answers() {
-            self.tick(Buttons::NONE);
-        }
-        self.tick(Buttons::NONE.with(button));
-        self.wait(30);
-    }
-
     /// To the list of puzzles, from the title or the menu.
     fn open_list(&mut self) {
+        self.app.settings().has_learned = true;
         while self.app.screen() == "title" {
             self.wait(30);
             self.press(Button::A);
@@ -220,14 +179,7 @@ impl Console {
                 "puzzle" => return,
                 "recap" => self.press(Button::A),
                 _ if self.app.game().and_then(|game| game.decider()) == Some(Player::ONE) => {
-                    while !self.app.hears_answers() {
-                        self.tick(Buttons::NONE);
-                    }
-                    for _ in 0..60 {
-                        self.tick(Buttons::NONE.with(Button::X));
-                    }
-                    self.wait(30);
-                    assert_eq!(self.app.screen(), "hint");
+                    self.ask_for_hint(30);
                     let desk = self.app.session::<Mindbug>().unwrap().desk();
                     let is_none = matches!(
                         desk.advised_action(),
@@ -276,8 +228,7 @@ fn stars_are_there_after_a_power_cut_and_the_best_stays() {
     console.press(Button::A);
     console.follow_hints();
     console.wait(60);
-    let flash = console.keeper.close().unwrap();
-    let mut again = Console::on(flash);
+    let mut again = console.restarted();
     assert_eq!(again.app.facts().saves_news, None);
     assert_eq!((again.stars(0), again.stars(1)), (1, 0));
     again.open_list();
@@ -290,6 +241,7 @@ fn stars_are_there_after_a_power_cut_and_the_best_stays() {
 #[test]
 fn a_game_under_way_waits_beside_the_puzzles() {
     let mut console = Console::on(Flash::blank());
+    console.app.settings().has_learned = true;
     // A game between two people, as far as its first question.
     console.wait(30);
     for _ in 0..20 {

@@ -141,7 +141,11 @@ impl Pupil {
         let next = says.get(usize::from(heard)).copied();
         Some(Bubble {
             says: wrong.or(next)?,
-            at: step.map(|step| step.at).unwrap_or_default(),
+            at: match (won, step) {
+                // Who won is told at the top.
+                (Some(_), _) => Place::Bottom,
+                (None, step) => step.map(|step| step.at).unwrap_or_default(),
+            },
             is_wrong: wrong.is_some(),
             number: taken << 4 | u32::from(heard) << 1 | u32::from(wrong.is_some()),
         })

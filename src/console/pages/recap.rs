@@ -34,6 +34,8 @@ impl<G: Title> Screen<AtTable<G>> for Recap<G> {
 
     fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         match intent {
+            // Nothing of a long story is left unread by one press.
+            Intent::Accept if self.story.turn_page(cx.damage) => return None,
             Intent::Accept | Intent::Back => return Some(Play::Resume),
             Intent::Menu => return Some(Play::Show(Role::Pause(PauseRow::Resume))),
             _ => {}

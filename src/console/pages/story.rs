@@ -91,17 +91,28 @@ impl<G: Title> Story<G> {
 
     /// Scrolls.
     pub(super) fn handle(&mut self, intent: Intent, damage: &mut Damage) {
-        let last = self.lines.len().saturating_sub(PAGE);
-        let top = match intent {
-            Intent::Up => self.top.saturating_sub(3),
-            Intent::Down => (self.top + 3).min(last),
-            _ => return,
+        match intent {
+            Intent::Up => self.go_to(self.top.saturating_sub(3), damage),
+            Intent::Down => self.go_to(self.top + 3, damage),
+            _ => false,
         };
-        if top != self.top {
+    }
+
+    /// Goes on to the next page, if there is one; whether there was.
+    pub(super) fn turn_page(&mut self, damage: &mut Damage) -> bool {
+        self.go_to(self.top + PAGE, damage)
+    }
+
+    /// Shows the page from that line on, or the last one; whether that is another.
+    fn go_to(&mut self, top: usize, damage: &mut Damage) -> bool {
+        let top = top.min(self.lines.len().saturating_sub(PAGE));
+        let is_other = top != self.top;
+        if is_other {
             self.top = top;
             self.turn();
             damage.add(AREA);
         }
+        is_other
     }
 
     /// Writes the lines of the page.

@@ -303,7 +303,7 @@ impl Screen<Hall> for Menu {
         let hints = [
             Hint(Button::A, Key::MenuOpen.text()),
             Hint(Button::B, Key::MenuBack.text()),
-            Hint(Button::X, Key::MenuNotNow.text()),
+            Hint(Button::X, Key::MenuNoLesson.text()),
         ];
         let count = if self.can_wave_away() { 3 } else { 2 };
         footer(&hints[..count], target)?;

@@ -177,6 +177,7 @@ impl Table {
         target: &mut D,
     ) -> Result<(), D::Error> {
         let (ask, color) = match self.is_sure {
+            true if self.gives_in() => (Key::AskGivesIn.text(), theme::CORAL),
             true => (Key::AskYourOwn.text(), theme::CORAL),
             false => (self.ask.as_str(), theme::AMBER),
         };

@@ -98,6 +98,11 @@ impl Table {
         cx.damage.add(BAND);
     }
 
+    /// Would going back lose the game? Then it is asked about, as harm to one's own is.
+    pub(super) fn gives_in(&self) -> bool {
+        self.unblocked == Some(Key::ThenYouLose)
+    }
+
     pub(super) fn name_focus(&mut self, desk: &Desk) {
         self.told = Told::of(self.focus, desk);
     }
@@ -192,6 +197,10 @@ impl Table {
             return sign.can_be_cut().then_some(cut_off);
         }
         let (action, _) = self.none?;
+        if self.gives_in() && !self.is_sure {
+            self.be_sure(true, cx);
+            return None;
+        }
         self.act(action, cx)
     }
 }

@@ -1,12 +1,12 @@
 //! What will come of it: a fight before it is fought, an attack before it is blocked.
 //!
-//! Told from the holder's side, and only from what they may know.
+//! Told from the holder's side, and only from what they may know. That what falls has an effect when it does is told, too.
 
 use embedded_graphics::pixelcolor::Rgb565;
 
 use crate::{
     mindbug::{
-        cards::Keyword,
+        cards::{Keyword, Trigger},
         rules::{Action, Creature, Decision},
         screens::{Desk, Focus, Side, Subject},
     },
@@ -56,6 +56,13 @@ fn fight(mine: &Creature, theirs: &Creature, desk: &Desk) -> Outlook {
         (Fate::Stays, Fate::Holds) => (Key::ThenTheirTough, theme::AMBER),
         (Fate::Stays, Fate::Stays) => (Key::ThenNothing, theme::DIM),
     };
+    let their_effect = their_fate == Fate::Falls && acts_when_defeated(theirs);
+    let my_effect = my_fate == Fate::Falls && acts_when_defeated(mine);
+    // Good news, but for what comes after it.
+    let color = match color {
+        theme::MINT if their_effect => theme::AMBER,
+        color => color,
+    };
     // Is it poison that does it? Who has less power falls anyway.
     let poisoned = |fate: Fate, power: u8, by: u8| fate != Fate::Stays && power > by;
     let is_poison = poisoned(my_fate, power, against) || poisoned(their_fate, against, power);
@@ -78,7 +85,21 @@ fn fight(mine: &Creature, theirs: &Creature, desk: &Desk) -> Outlook {
         thing: key.text(),
         ..Args::default()
     };
-    (format(Key::ThenOf.text(), parts), color)
+    let mut told = format(Key::ThenOf.text(), parts);
+    let is_short = my_fate != Fate::Holds && their_fate != Fate::Holds;
+    if is_short && (their_effect || my_effect) {
+        // There is room for the longest of them.
+        let _ = told.push_str(Key::ThenEffect.text());
+    }
+    (told, color)
+}
+
+/// Does something happen when that creature is defeated?
+fn acts_when_defeated(creature: &Creature) -> bool {
+    let abilities = creature.card().def().abilities.iter();
+    abilities
+        .into_iter()
+        .any(|ability| ability.trigger() == Some(Trigger::Defeated))
 }
 
 /// What comes of what can be done where the cursor is.

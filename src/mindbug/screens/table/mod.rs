@@ -56,7 +56,7 @@ pub struct Table {
     focus: Option<Focus>,
     /// Which of the things that can be done at the focus, while that is asked.
     picking: Option<usize>,
-    /// What is chosen comes to harm; was one's own creature chosen once?
+    /// What is chosen comes to harm; was one's own creature chosen once, or not blocking although that loses?
     harms: bool,
     is_sure: bool,
     /// What the back button does: the answer "none".
@@ -266,7 +266,12 @@ impl Screen<Room> for Table {
             self.skip(cx);
             return None;
         }
-        if intent != Intent::Accept && self.is_sure {
+        // What was asked about is meant only if the same button is pressed again.
+        let again = match self.gives_in() {
+            true => Intent::Back,
+            false => Intent::Accept,
+        };
+        if intent != again && self.is_sure {
             self.be_sure(false, cx);
             if intent == Intent::Back {
                 return None;

@@ -13,7 +13,7 @@ use super::small_sign;
 use crate::{
     art::mindbug::icons,
     mindbug::{
-        cards::{Card, Keywords},
+        cards::{Card, Keyword, Keywords},
         rules::{Creature, CreatureId},
         screens::{
             icons::{ICON, Icon, icon},
@@ -145,14 +145,15 @@ pub fn tile_of<D: DrawTarget<Color = Rgb565>>(
     let art = Rectangle::new(inner.top_left, Size::new(inner.size.width, high));
     portrait(Face::Card(tile.card), art, target)?;
     if tile.is_exhausted {
-        for y in (0..high as i32).step_by(2) {
+        // Every third line: one still sees who it is.
+        for y in (0..high as i32).step_by(3) {
             let line = art.top_left + Point::new(0, y);
             let line = Rectangle::new(line, Size::new(art.size.width, 1));
             target.fill_solid(&line, theme::NIGHT)?;
         }
         let sign = &icons::EXHAUSTED;
         let room = Point::zero() + art.size - sign.size;
-        sign.draw(art.top_left + Point::new(room.x / 2, room.y - 1), target)?;
+        sign.draw(art.top_left + Point::new(room.x, room.y - 1), target)?;
     }
     power(tile, inner.top_left, target)?;
     counters(tile, inner, target)?;
@@ -168,7 +169,9 @@ fn signs<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<(), D::Error> {
     let foot = inner.size.height as i32 - STRIP as i32 + 1;
     let step = apart(tile, inner.size.width as i32 - ICON - 1, 13);
-    for (i, keyword) in tile.keywords.iter().enumerate() {
+    // A shield that is cracked is drawn so, above.
+    let is_whole = |keyword: &Keyword| *keyword != Keyword::Tough || !tile.is_exhausted;
+    for (i, keyword) in tile.keywords.iter().filter(is_whole).enumerate() {
         let place = inner.top_left + Point::new(step * i as i32, foot);
         small_sign(keyword, place, target)?;
     }
