@@ -111,6 +111,11 @@ impl Screen<Room> for Monster {
         }
     }
 
+    fn asks(&self) -> Option<u32> {
+        // Accepting pays for life, where that may be.
+        self.is_healing().then_some(0)
+    }
+
     fn draw<D: DrawTarget<Color = Rgb565>>(
         &self,
         _facts: &DeviceInfo,
