@@ -228,7 +228,7 @@ impl Screen<Room> for Shop {
                 return Some(Command::Open(Page::Monster(MonsterAt::of(self.by))));
             }
             Intent::Menu => return Some(Command::Show(Role::Pause(PauseRow::Resume))),
-            // To the way out, or back from it.
+            // To the way out, and out.
             Intent::Back | Intent::Down => {
                 let out = self.items.iter().position(|item| {
                     let action = item.action;
@@ -237,6 +237,9 @@ impl Screen<Room> for Shop {
                         Some(Action::Done | Action::Pass | Action::ThatIsAll)
                     )
                 });
+                if intent == Intent::Back && out == Some(self.cursor) {
+                    return self.accept(cx);
+                }
                 let to = out.unwrap_or(self.cursor);
                 (to + count - self.cursor) % count
             }
