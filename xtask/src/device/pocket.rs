@@ -18,9 +18,9 @@ use std::path::PathBuf;
 const BOARD: &str = "picosystem";
 /// Sleeps in a row.
 const SLEEPS: usize = 500;
-/// From the title to the row of the menu that switches off.
-const TO_THE_ROW: &str =
-    "wait 400ms\npress A\nwait 300ms\npress UP\npress UP\npress UP\npress UP\nwait 300ms\n";
+/// From the title by way of the options to the row of the menu that switches off.
+const TO_THE_ROW: &str = "wait 400ms\npress A\nwait 300ms\npress UP\npress UP\npress UP\npress A\nwait 300ms\n\
+                          press B\nwait 300ms\npress UP\nwait 300ms\n";
 
 /// From the title to the options, and a minute until it switches itself off.
 const TO_A_MINUTE: &str = "wait 400ms\npress A\nwait 300ms\npress X\nwait 300ms\npress UP\npress UP\npress UP\npress A\nwait 300ms\n\
