@@ -8,9 +8,12 @@ use heapless::Vec;
 
 use super::SCREEN;
 
-/// A window costs 11 bytes of commands and some cycles, so a handful of rectangles is worth it and
-/// a list of dozens is not; past this many, the cheapest pair is merged.
+/// A handful of rectangles is worth it and a list of dozens is not; past this many, the cheapest pair is
+/// merged.
 pub const MAX_RECTS: usize = 6;
+/// To open a window takes the wire 150 us, and it may have to wait for the beam: that is worth painting a
+/// gap between two tiles again.
+const WINDOW_PIXELS: i32 = 200;
 
 /// The rectangles to paint again, all within the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,7 +41,11 @@ impl Damage {
             return;
         }
         // Swallow every rectangle that costs less together with this one than apart.
-        while let Some(i) = self.rects.iter().position(|r| waste(r, &rect) <= 0) {
+        while let Some(i) = self
+            .rects
+            .iter()
+            .position(|r| waste(r, &rect) <= WINDOW_PIXELS)
+        {
             rect = union(&self.rects.swap_remove(i), &rect);
         }
         if self.rects.is_full() {
@@ -114,6 +121,20 @@ mod tests {
         damage.add(rect(0, 30, 240, 30));
         damage.add(rect(100, 200, 4, 4));
         assert_eq!(damage.rects(), [rect(0, 0, 240, 60), rect(100, 200, 4, 4)]);
+    }
+
+    /// Tile by tile they would be too many, and then be merged across the rows.
+    #[test]
+    fn two_rows_of_tiles_are_two_windows() {
+        let mut damage = Damage::none();
+        for tile in 0..14 {
+            let (row, place) = (tile % 2, tile / 2);
+            damage.add(rect(2 + 34 * place, 17 + 106 * row, 32, 44));
+        }
+        assert_eq!(
+            damage.rects(),
+            [rect(2, 17, 236, 44), rect(2, 123, 236, 44)]
+        );
     }
 
     #[test]
