@@ -46,10 +46,10 @@ pub fn take(p: Peripherals) -> Board {
                 dark_config(),
             )),
         ),
-        piezo: Some(Piezo::new(
-            5,
-            Pwm::new_output_b(p.PWM_SLICE5, p.PIN_11, piezo_config()),
-        )),
+        piezo: cfg!(not(feature = "silent")).then(|| {
+            let pwm = Pwm::new_output_b(p.PWM_SLICE5, p.PIN_11, piezo_config());
+            Piezo::new(5, pwm)
+        }),
         te: Some(signal(p.PIN_8)),
         buttons: [
             button(p.PIN_23), // up

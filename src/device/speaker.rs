@@ -19,6 +19,9 @@ struct Speaker {
 
 /// From now on cues are heard, where there is a piezo.
 pub(super) fn begin(piezo: Option<Piezo>) {
+    if cfg!(feature = "silent") {
+        return;
+    }
     let speaker = piezo.map(|piezo| Speaker {
         piezo,
         voice: Voice::new(),
@@ -41,6 +44,9 @@ pub(super) fn hush() {
 }
 
 fn with(change: impl FnOnce(&mut Speaker)) {
+    if cfg!(feature = "silent") {
+        return;
+    }
     critical_section::with(|cs| {
         if let Some(speaker) = SPEAKER.borrow_ref_mut(cs).as_mut() {
             change(speaker);
@@ -50,6 +56,9 @@ fn with(change: impl FnOnce(&mut Speaker)) {
 
 /// Two milliseconds have passed.
 pub(super) fn step(cs: CriticalSection<'_>) {
+    if cfg!(feature = "silent") {
+        return;
+    }
     if let Some(Speaker { piezo, voice }) = SPEAKER.borrow_ref_mut(cs).as_mut()
         && !voice.is_silent()
     {

@@ -24,18 +24,43 @@ pub(crate) struct Firmware {
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let mut boards = Vec::new();
+    let mut silent = false;
     while let Some(arg) = parser.next()? {
         match arg {
             Long("board") => boards.push(board::find(&parser.value()?.string()?)?),
+            Long("silent") => silent = true,
             other => return Err(other.unexpected().into()),
         }
+    }
+    if silent && !boards.is_empty() {
+        return Err(Error::usage(
+            "--silent compares PicoSystem's firmware, it takes no --board",
+        ));
     }
     if boards.is_empty() {
         boards.extend(BOARDS);
     }
     let toolchain = Toolchain::find()?;
     println!("  {toolchain}");
+    if silent {
+        return print_sound(&toolchain);
+    }
     build(&toolchain, &boards).map(drop)
+}
+
+/// What sound takes: PicoSystem's firmware without a voice, beside the one with it. The silent one is not written
+/// anywhere, and the next build replaces it.
+fn print_sound(toolchain: &Toolchain) -> Result<(), Error> {
+    let board = board::find("picosystem")?;
+    let measured = || Sizes::of(&Image::read(&toolchain.built(board.bin))?);
+    toolchain.build_featured(&[board.bin], "silent")?;
+    let silent = measured()?;
+    toolchain.build(&[board.bin])?;
+    let singing = measured()?;
+    let rows = [("silent", silent.clone()), (board.name, singing.clone())];
+    print!("\n{}", sizes::table(&rows));
+    println!("\nsound takes {}", singing.beyond(&silent));
+    Ok(())
 }
 
 /// The firmware that is measured where none is named: PicoSystem's, built now.

@@ -53,7 +53,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "firmware",
         what: "build ELF and UF2 into target/firmware, and show what they take of flash and RAM",
-        flags: "[--board BOARD]...",
+        flags: "[--board BOARD]... | --silent",
         run: firmware::run,
     },
     Command {

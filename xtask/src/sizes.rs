@@ -70,6 +70,16 @@ impl Sizes {
         })
     }
 
+    /// What it takes beyond `other`, in words.
+    pub(crate) fn beyond(&self, other: &Sizes) -> String {
+        let image = |sizes: &Sizes| i64::from(sizes.code + sizes.art + sizes.text);
+        format!(
+            "{} bytes of flash and {} of RAM",
+            image(self) - image(other),
+            i64::from(self.ram_static) - i64::from(other.ram_static)
+        )
+    }
+
     /// Fails if a budget is exceeded or `alloc` got in.
     pub(crate) fn check(&self, image: &Image) -> Result<(), Error> {
         let flash = self.code + self.art + self.text + self.saves;

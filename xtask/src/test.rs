@@ -74,6 +74,11 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         results.push((step.name, result));
     }
     let (counts, line) = summary(&results, started.elapsed().as_secs());
+    for (name, result) in &results {
+        if let Err(error) = result {
+            println!("\n{name}: {error}");
+        }
+    }
     println!("\n{} passed, {} failed", counts.passed, counts.failed);
     println!("{line}");
     if counts.failed == 0 {

@@ -183,7 +183,7 @@ impl Toolchain {
 
     /// Builds these binaries, with the target's profile.
     pub(crate) fn build(&self, bins: &[&str]) -> Result<(), Error> {
-        self.build_with(bins, &[])
+        shell::run(&mut self.cargo_build(bins))
     }
 
     /// The same with these variables set.
@@ -192,14 +192,22 @@ impl Toolchain {
         bins: &[&str],
         variables: &[(&str, &str)],
     ) -> Result<(), Error> {
+        shell::run(self.cargo_build(bins).envs(variables.iter().copied()))
+    }
+
+    /// The same with one more feature.
+    pub(crate) fn build_featured(&self, bins: &[&str], feature: &str) -> Result<(), Error> {
+        shell::run(self.cargo_build(bins).args(["--features", feature]))
+    }
+
+    fn cargo_build(&self, bins: &[&str]) -> Command {
         let mut cargo = self.cargo("build");
-        cargo.envs(variables.iter().copied());
         cargo.args(["--profile", self.target.profile]);
         cargo.args(["--no-default-features", "--features", self.target.feature]);
         for bin in bins {
             cargo.args(["--bin", bin]);
         }
-        shell::run(&mut cargo)
+        cargo
     }
 
     /// Where a binary ends up.

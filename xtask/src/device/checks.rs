@@ -80,24 +80,34 @@ pub(crate) fn tests(
     }
     tests.retain(|test| only.is_none_or(|part| test.name.contains(part)));
     tests.sort_by_key(|test| std::cmp::Reverse(test.ticks));
-    let counts = Mutex::new(Counts::default());
-    two::at_a_time(&tests, |test| tell(&test.name, (test.run)(), &counts));
+    let tally = Mutex::new(Tally::default());
+    two::at_a_time(&tests, |test| tell(&test.name, (test.run)(), &tally));
     let has_scripts = tests.iter().any(|test| test.ticks > 0);
     drop(tests);
     let depth = depth.into_inner().expect("no run panics");
     if has_scripts {
-        tell("stack", fits(depth, firmware), &counts);
+        tell("stack", fits(depth, firmware), &tally);
     }
-    let counts = counts.into_inner().expect("no run panics");
+    let Tally { counts, failures } = tally.into_inner().expect("no run panics");
     match counts.failed {
         0 if counts.passed == 0 => {
             Err(Error::usage("no test on the emulated device has that name"))
         }
         0 => Ok(counts),
+        // Said again: hundreds of lines may lie between a failure and the end.
         n => Err(Error::new(format!(
-            "{n} runs on the emulated device failed"
+            "{n} runs on the emulated device failed:\n{}\n",
+            failures.join("\n")
         ))),
     }
+}
+
+/// What has been run so far.
+#[derive(Default)]
+struct Tally {
+    counts: Counts,
+    /// What was said of each that failed.
+    failures: Vec<String>,
 }
 
 /// Holds the deepest stack of all runs against what `memory.x` reserves, the same for every board.
@@ -109,16 +119,18 @@ fn fits(depth: Depth, firmware: &[Firmware]) -> Result<String, Error> {
 }
 
 /// Counts and prints one test.
-fn tell(name: &str, verdict: Result<String, Error>, counts: &Mutex<Counts>) {
-    let mut counts = counts.lock().expect("no run panics");
+fn tell(name: &str, verdict: Result<String, Error>, tally: &Mutex<Tally>) {
+    let mut tally = tally.lock().expect("no run panics");
     match verdict {
         Ok(figures) => {
-            counts.passed += 1;
+            tally.counts.passed += 1;
             println!("device {name}: ok, {figures}");
         }
         Err(error) => {
-            counts.failed += 1;
-            println!("device {name}: FAILED: {error}");
+            let failure = format!("device {name}: FAILED: {error}");
+            println!("{failure}");
+            tally.counts.failed += 1;
+            tally.failures.push(failure);
         }
     }
 }
