@@ -4,14 +4,12 @@
 //! shows the game as it was, or as it was one decision before, and counts every game once.
 
 mod common;
-#[path = "common/flash.rs"]
-mod flash;
 
 use common::{
     App, facts,
+    flash::{Flash, Op, Torn, crc32, reversion},
     host::{Host, is_a_host},
 };
-use flash::{Flash, Op, Torn, crc32, reversion};
 use kaijubox::{
     console::{
         Autosave, Options, Pace, Seeds, Thing, Title as _, Trouble, session::AnySession as _,

@@ -5,19 +5,17 @@
 //! `tests/screens.rs`'s, shots must look as they did when somebody last looked: `tests/screens/<language>`.
 
 mod common;
-#[path = "common/flash.rs"]
-mod flash;
 
 use std::collections::BTreeSet;
 
 use common::{
     App, SEEDS, facts_for,
+    flash::Flash,
     host::{Host, is_a_host},
     overlap::collisions,
     pictures::Picture,
     scripts, tests_dir,
 };
-use flash::Flash;
 use kaijubox::{
     console::{
         Autosave, Seeds,

@@ -7,18 +7,16 @@
 //! they tell (names, sets, turns, hands, figures) must stay.
 
 mod common;
-#[path = "common/flash.rs"]
-mod flash;
 
 use std::fs;
 
 use common::{
     App, facts,
+    flash::Flash,
     host::{Host, is_a_host},
     pictures::Picture,
     tests_dir,
 };
-use flash::Flash;
 use kaijubox::{
     console::{
         Autosave, Seeds,

@@ -2,12 +2,9 @@
 //! shows. The switching itself is the board's, and tested there.
 
 mod common;
-#[path = "common/flash.rs"]
-mod flash;
 
-use common::{App, AtOnce, facts, pictures::Picture};
+use common::{App, AtOnce, facts, flash::Flash, pictures::Picture};
 use embedded_graphics::primitives::PointsIter as _;
-use flash::Flash;
 use kaijubox::{
     console::{Autosave, Battery, DIM_AFTER, Glow, Host as _, Request, Rest, Seats, Seeds},
     game::{Level, Seat},

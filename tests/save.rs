@@ -1,11 +1,10 @@
 //! Saves: power cut at every operation, damage of every kind, wear; nothing lost, nothing wrong.
 
+mod common;
 #[path = "saves/cuts.rs"]
 mod cuts;
 #[path = "saves/damage.rs"]
 mod damage;
-#[path = "common/flash.rs"]
-mod flash;
 #[path = "saves/owner.rs"]
 mod owner;
 #[path = "saves/rescue.rs"]

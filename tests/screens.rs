@@ -5,8 +5,6 @@
 //! once; the tests look at what it showed.
 
 mod common;
-#[path = "common/flash.rs"]
-mod flash;
 
 use std::{
     collections::HashSet,
@@ -15,11 +13,11 @@ use std::{
 
 use common::{
     App, SEEDS, facts_for,
+    flash::Flash,
     host::{Host, is_a_host},
     pictures::Picture,
     scripts, tests_dir,
 };
-use flash::Flash;
 use kaijubox::{
     console::{
         Autosave, Seeds, screen_name,

@@ -2,7 +2,6 @@
 //!
 //! Power can go inside any operation; what a program or an erase then leaves is one of several
 //! models, since real chips differ. Sectors wear out, bits flip. It counts what it was asked.
-#![allow(dead_code, reason = "each test takes what it needs")]
 
 use std::{cell::RefCell, rc::Rc};
 

@@ -5,12 +5,10 @@ use kaijubox::{
     ui::{Button, Buttons},
 };
 
-use crate::{
-    common::{
-        App, facts,
-        host::{Host, is_a_host},
-    },
+use super::{
+    App, facts,
     flash::Flash,
+    host::{Host, is_a_host},
 };
 
 /// A console with saves.

@@ -2,9 +2,11 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 pub(crate) mod console;
+pub(crate) mod flash;
 #[path = "../../src/bin/desktop/gauges.rs"]
 pub(crate) mod gauges;
 pub(crate) mod host;
+pub(crate) mod kept;
 pub(crate) mod overlap;
 pub(crate) mod pictures;
 pub(crate) mod scenes;

@@ -3,8 +3,6 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-#[path = "../common/flash.rs"]
-mod flash;
 
 #[path = "toy/novice.rs"]
 mod novice;

@@ -3,14 +3,10 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-#[path = "../common/flash.rs"]
-mod flash;
-#[path = "../common/kept.rs"]
-mod kept;
 
 use std::{collections::HashSet, fs};
 
-use flash::Flash;
+use common::{flash::Flash, kept::Kept};
 use kaijubox::{
     console::Title as _,
     game::{Player, Rules as _},
@@ -22,7 +18,6 @@ use kaijubox::{
     text::{Font, Key, Language, lines, speak},
     ui::{Button, Buttons},
 };
-use kept::Kept;
 
 /// Decisions that whoever learns must get through before they play alone.
 fn steps() -> usize {

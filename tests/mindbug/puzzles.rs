@@ -3,14 +3,10 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-#[path = "../common/flash.rs"]
-mod flash;
-#[path = "../common/kept.rs"]
-mod kept;
 
 use std::collections::HashSet;
 
-use flash::Flash;
+use common::{flash::Flash, kept::Kept};
 use kaijubox::{
     console::puzzle::{MOST_PUZZLES, Verdict},
     game::Player,
@@ -25,7 +21,6 @@ use kaijubox::{
     },
     ui::Button,
 };
-use kept::Kept;
 
 /// Positions that a proof may look at.
 const MOST: u32 = 200_000;

@@ -6,7 +6,7 @@ use kaijubox::{
 };
 
 use crate::{
-    flash::{Flash, Op, Torn},
+    common::flash::{Flash, Op, Torn},
     owner::{Memory, Owner, recalled},
 };
 

@@ -11,7 +11,7 @@ use kaijubox::{
 };
 
 use crate::{
-    flash::Flash,
+    common::flash::Flash,
     owner::{Memory, Owner},
 };
 

@@ -9,7 +9,7 @@ use kaijubox::{
     },
 };
 
-use crate::flash::Flash;
+use crate::common::flash::Flash;
 
 /// What is kept, as its owner remembers it.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -9,7 +9,7 @@ use kaijubox::{
 };
 
 use crate::{
-    flash::{Flash, Torn},
+    common::flash::{Flash, Torn},
     owner::Owner,
 };
 

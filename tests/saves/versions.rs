@@ -8,7 +8,7 @@ use kaijubox::{
 };
 
 use crate::{
-    flash::{Flash, crc32, reversion},
+    common::flash::{Flash, crc32, reversion},
     owner::Owner,
 };
 

@@ -2,7 +2,7 @@
 
 use kaijubox::save::{Decisions, Slot, Store, Workspace};
 
-use crate::{flash::Flash, owner::Owner};
+use crate::{common::flash::Flash, owner::Owner};
 
 const DECISIONS: u32 = 100_000;
 /// Erases that a sector is good for (docs/hardware.md#flash).

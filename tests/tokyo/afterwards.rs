@@ -3,10 +3,7 @@
 use std::collections::HashSet;
 
 use super::{COMES_IN, Console, TITLE};
-use crate::{
-    common::{App, facts, host::Host},
-    flash::Flash,
-};
+use crate::common::{App, facts, flash::Flash, host::Host};
 use kaijubox::{
     console::{Autosave, Pace, Seeds, Session, Tally},
     game::{Level, Player, Seat},

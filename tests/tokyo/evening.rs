@@ -1,10 +1,7 @@
 //! An evening with King of Tokyo: what the console offers every game, tried in this one.
 
 use super::{COMES_IN, Console, QUESTIONS, TITLE, looked_at, rich, scenes};
-use crate::{
-    common::{App, facts, host::Host},
-    flash::Flash,
-};
+use crate::common::{App, facts, flash::Flash, host::Host};
 use kaijubox::{
     console::{Autosave, Pace, Seeds},
     game::{Level, Player, Rules as _, Seat},

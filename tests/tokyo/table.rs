@@ -6,8 +6,6 @@ mod afterwards;
 #[path = "../common/mod.rs"]
 mod common;
 mod evening;
-#[path = "../common/flash.rs"]
-mod flash;
 mod rich;
 
 use std::collections::HashMap;

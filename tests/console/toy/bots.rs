@@ -12,10 +12,10 @@ use kaijubox::{
 };
 
 use super::{
-    flash::Flash,
     player::{Console, EASY, NIM, ToyBox, Wanted},
     title::Ending,
 };
+use crate::common::flash::Flash;
 
 const PERSON: Seat = Seat::Person;
 const NORMAL: Seat = Seat::Bot(Level::Normal);

@@ -8,11 +8,11 @@ use kaijubox::{
 };
 
 use super::{
-    flash::Flash,
     player::{Console, EASY, NIM, ToyBox, Wanted},
     rules::DEALT,
     title::{Ending, Nim},
 };
+use crate::common::flash::Flash;
 
 const PERSON: Seat = Seat::Person;
 

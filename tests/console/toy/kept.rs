@@ -10,10 +10,10 @@ use kaijubox::{
 };
 
 use super::{
-    flash::{Flash, Op, Torn},
     player::{Console, EASY, NIM, ToyBox, Wanted},
     rules::State,
 };
+use crate::common::flash::{Flash, Op, Torn};
 
 const PERSON: Seat = Seat::Person;
 
@@ -346,7 +346,7 @@ fn a_power_cut_while_the_other_console_looks_at_it_loses_nothing_either() {
     flash.with(|chip| chip.cut = Some((0, 0.5, Torn::Drift)));
     let mut work = Workspace::new();
     let mut app = kaijubox::games::App::new(
-        super::common::facts(),
+        crate::common::facts(),
         kaijubox::console::Seeds::pinned(&[1]).unwrap(),
     );
     if let Some(mut keeper) = Autosave::start(flash.clone(), &mut work, &mut app) {

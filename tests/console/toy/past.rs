@@ -12,10 +12,10 @@ use kaijubox::{
 
 use super::{
     common::{pictures::Picture, tests_dir},
-    flash::Flash,
     player::{Console, EASY, NIM, ToyBox, Wanted},
     title::Nim,
 };
+use crate::common::flash::Flash;
 
 const PERSON: Seat = Seat::Person;
 

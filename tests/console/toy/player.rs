@@ -15,10 +15,7 @@ use super::{
     rules::{State, Take},
     title::Nim,
 };
-use crate::{
-    common::{facts, host::Host},
-    flash::Flash,
-};
+use crate::common::{facts, flash::Flash, host::Host};
 
 games! {
     /// The box with the toy in it.

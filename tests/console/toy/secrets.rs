@@ -10,11 +10,11 @@ use kaijubox::{
 };
 
 use super::{
-    flash::Flash,
     player::{Console, EASY, ToyBox, Wanted},
     rules::{HEAPS, State},
     title::Nim,
 };
+use crate::common::flash::Flash;
 
 const PERSON: Seat = Seat::Person;
 
