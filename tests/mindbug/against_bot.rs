@@ -1,10 +1,7 @@
 //! Games against the bot, through the console: the device stays with the person, the bot answers by its host, a hint
 //! points at an action, and a game that was put away goes on as it would have.
 
-#[path = "../common/mod.rs"]
-mod common;
-
-use common::{
+use crate::common::{
     App, Session, facts,
     host::{Host, is_a_host},
 };

@@ -1,12 +1,9 @@
 //! The lesson: its steps do what they say, everything else is refused and explained, and it can be left and taken up
 //! like any game.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 use std::{collections::HashSet, fs};
 
-use common::{flash::Flash, kept::Kept};
+use crate::common::{flash::Flash, kept::Kept};
 use kaijubox::{
     console::Title as _,
     game::{Player, Rules as _},

@@ -1,12 +1,9 @@
 //! Puzzles: each has one way to win, whatever is answered and whatever is hidden; on the console they are solved,
 //! missed, hinted at and kept.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 use std::collections::HashSet;
 
-use common::{flash::Flash, kept::Kept};
+use crate::common::{flash::Flash, kept::Kept};
 use kaijubox::{
     console::puzzle::{MOST_PUZZLES, Verdict},
     game::Player,

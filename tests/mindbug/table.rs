@@ -3,10 +3,7 @@
 //! Games end, damage suffices, and no frame tells the holder what they may not know: with all of
 //! that dealt anew, every frame is the same.
 
-#[path = "../common/mod.rs"]
-mod common;
-
-use common::{
+use crate::common::{
     console::{Console, GUARD},
     tests_dir,
 };

@@ -1,9 +1,6 @@
 //! What drawing a table costs on the chip, counted on the host.
 
-#[path = "../common/mod.rs"]
-mod common;
-
-use common::{
+use crate::common::{
     console::Console,
     tables::{CROWD, Laid, lay},
 };

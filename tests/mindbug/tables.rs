@@ -3,10 +3,7 @@
 //! What a player then sees must look as it did when somebody last looked: `tests/mindbug/tables`, and its folder of each
 //! language but the first.
 
-#[path = "../common/mod.rs"]
-mod common;
-
-use common::{
+use crate::common::{
     console::Console,
     overlap::collisions,
     pictures::Picture,

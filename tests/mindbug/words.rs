@@ -1,11 +1,8 @@
 //! The words of the cards: each card has some, they fit its page, and every letter can be drawn.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{pictures::Picture, tests_dir};
+use crate::common::{pictures::Picture, tests_dir};
 use kaijubox::{
     mindbug::{
         cards::{Card, Keyword, Keywords, PowerCard, Set, Trigger, keywords},
