@@ -5,15 +5,14 @@
 
 mod checks;
 mod mirror;
-mod rich;
 
 use kaijubox::game::{Dice, Events, NoEvents, Player, Rules, replay};
 use kaijubox::tokyo::cards::Card;
 use kaijubox::tokyo::rules::{Action, Event, MAX_ACTIONS, Setup, State, Why};
 
+use crate::rich::rich_position;
 use checks::{check_actions, check_position};
 use mirror::Mirror;
-use rich::rich_position;
 
 /// Games of a test run, over two to six players.
 const GAMES: u64 = 10_000;

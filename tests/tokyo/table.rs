@@ -3,19 +3,19 @@
 //! Games end, damage suffices, and no frame tells what is secret: the deck, and what another saw of it.
 
 mod afterwards;
-#[path = "../common/mod.rs"]
-mod common;
 mod evening;
-mod rich;
 
 use std::collections::HashMap;
 
-use common::{
-    App, facts,
-    host::{Host, is_a_host},
-    overlap::collisions,
-    pictures::Picture,
-    tests_dir,
+use crate::{
+    common::{
+        App, facts,
+        host::{Host, is_a_host},
+        overlap::collisions,
+        pictures::Picture,
+        tests_dir,
+    },
+    rich,
 };
 use kaijubox::{
     console::{

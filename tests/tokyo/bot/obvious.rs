@@ -1,6 +1,6 @@
 //! Positions in which anybody at the table would say what is right, for every kind of question.
 
-use crate::tables::*;
+use super::tables::*;
 use kaijubox::game::{NoEvents, Player};
 use kaijubox::tokyo::cards::Face::{Energy, Heart, One, Smash, Three, Two};
 use kaijubox::tokyo::rules::position::Phase;

@@ -1,7 +1,10 @@
 //! An evening with King of Tokyo: what the console offers every game, tried in this one.
 
-use super::{COMES_IN, Console, QUESTIONS, TITLE, looked_at, rich, scenes};
-use crate::common::{App, facts, flash::Flash, host::Host};
+use super::{COMES_IN, Console, QUESTIONS, TITLE, looked_at, scenes};
+use crate::{
+    common::{App, facts, flash::Flash, host::Host},
+    rich,
+};
 use kaijubox::{
     console::{Autosave, Pace, Seeds},
     game::{Level, Player, Rules as _, Seat},

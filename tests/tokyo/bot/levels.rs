@@ -1,6 +1,6 @@
 //! The levels feel different: what easy gets wrong, hard gets right.
 
-use crate::tables::*;
+use super::tables::*;
 use kaijubox::game::{Level, NoEvents};
 use kaijubox::tokyo::cards::Face::{Energy, Heart, Three};
 use kaijubox::tokyo::rules::position::Phase;
