@@ -1,7 +1,7 @@
 //! What must be painted again: a few rectangles, merged so that the wire carries little twice.
 //!
 //! A screen adds what it changed; whoever paints takes the list. Too much is only slow, too little
-//! leaves old pixels: `tests/screens.rs` compares every scripted frame with a whole repaint.
+//! leaves old pixels: `tests/console/screens.rs` compares every scripted frame with a whole repaint.
 
 use embedded_graphics::{geometry::Point, primitives::Rectangle};
 use heapless::Vec;

@@ -31,7 +31,7 @@ const MAY: [(&str, &str); 14] = [
     ("tests/art.rs", "draws Mindbug's cards"),
     ("tests/bot.rs", "its positions are Mindbug's"),
     ("tests/common", "builds Mindbug's positions"),
-    ("tests/keeping.rs", "plays Mindbug"),
+    ("tests/console/keeping.rs", "plays Mindbug"),
     ("tests/saves", "keeps games of Mindbug"),
 ];
 

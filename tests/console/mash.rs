@@ -3,10 +3,7 @@
 //! Half an hour of presses at 5 to 20 a second, some of them held, against the bot and between two.
 //! What is asked, and since when, is read off the console from outside.
 
-#[path = "../common/mod.rs"]
-mod common;
-
-use common::{App, facts, host::Host, is_ordered};
+use crate::common::{App, facts, host::Host, is_ordered};
 use kaijubox::{
     console::{DEAF, Games as _, Pace, Seeds, Settings},
     game::{Dice, Level, Seat},

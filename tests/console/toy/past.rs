@@ -11,11 +11,10 @@ use kaijubox::{
 };
 
 use super::{
-    common::{pictures::Picture, tests_dir},
     player::{Console, EASY, NIM, ToyBox, Wanted},
     title::Nim,
 };
-use crate::common::flash::Flash;
+use crate::common::{flash::Flash, pictures::Picture, tests_dir};
 
 const PERSON: Seat = Seat::Person;
 

@@ -6,11 +6,9 @@
 //! does after it has written them anew. The pictures are drawn anew when a page changes its looks: what
 //! they tell (names, sets, turns, hands, figures) must stay.
 
-mod common;
-
 use std::fs;
 
-use common::{
+use crate::common::{
     App, facts,
     flash::Flash,
     host::{Host, is_a_host},

@@ -3,9 +3,7 @@
 //! Every flash operation of a session is cut at several bytes; a console started on what is left
 //! shows the game as it was, or as it was one decision before, and counts every game once.
 
-mod common;
-
-use common::{
+use crate::common::{
     App, facts,
     flash::{Flash, Op, Torn, crc32, reversion},
     host::{Host, is_a_host},

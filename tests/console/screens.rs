@@ -4,14 +4,12 @@
 //! look as they did when somebody last looked: `tests/screens` has them. Each script is played
 //! once; the tests look at what it showed.
 
-mod common;
-
 use std::{
     collections::HashSet,
     sync::{LazyLock, Mutex},
 };
 
-use common::{
+use crate::common::{
     App, SEEDS, facts_for,
     flash::Flash,
     host::{Host, is_a_host},

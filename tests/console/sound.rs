@@ -3,11 +3,9 @@
 //! `tests/sounds` has the notes of a whole game of every game of the box, bots against bots, as they were
 //! when somebody last looked. A list that is missing is written, and the test fails once.
 
-mod common;
-
 use std::{collections::HashMap, fmt::Write as _, fs};
 
-use common::{App, AtOnce, facts, tests_dir};
+use crate::common::{App, AtOnce, facts, tests_dir};
 use kaijubox::{
     console::{Games as _, Host as _, Pace, Request, Seats, Seeds},
     game::{Level, Seat},

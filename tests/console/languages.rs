@@ -2,13 +2,11 @@
 //!
 //! Texts of another language run longer than those that the screens were drawn for: nothing that is written
 //! may leave the screen or run into something else. And in languages other than the first, whose pictures are
-//! `tests/screens.rs`'s, shots must look as they did when somebody last looked: `tests/screens/<language>`.
-
-mod common;
+//! `tests/console/screens.rs`'s, shots must look as they did when somebody last looked: `tests/screens/<language>`.
 
 use std::collections::BTreeSet;
 
-use common::{
+use crate::common::{
     App, SEEDS, facts_for,
     flash::Flash,
     host::{Host, is_a_host},
