@@ -3,7 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod house;
 mod keeping;
 mod languages;
 mod mash;

@@ -21,7 +21,7 @@ const MAY: [(&str, &str); 14] = [
     ("src/games.rs", "the one table that names games"),
     ("src/lib.rs", "lists the rooms and says what the console is"),
     ("benches/rules.rs", "plays every game"),
-    ("tests/console/house.rs", "names what must not be named"),
+    ("tests/docs/house.rs", "names what must not be named"),
     ("tests/console/toy/player.rs", "another game is in its box"),
     ("tests/device", "plays the firmware as it is sold"),
     ("tests/scripts", "play the console as it is sold"),
