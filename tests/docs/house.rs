@@ -28,8 +28,8 @@ const MAY: [(&str, &str); 14] = [
     ("tests/scenarios.rs", "runs the scenarios of every game"),
     ("tests/web/games.mjs", "plays the page as it is sold"),
     // Mindbug's, though they lie with the console's or the kit's.
-    ("tests/art.rs", "draws Mindbug's cards"),
-    ("tests/bot.rs", "its positions are Mindbug's"),
+    ("tests/kit/art.rs", "draws Mindbug's cards"),
+    ("tests/kit/bot.rs", "its positions are Mindbug's"),
     ("tests/common", "builds Mindbug's positions"),
     ("tests/console/keeping.rs", "plays Mindbug"),
     ("tests/saves", "keeps games of Mindbug"),

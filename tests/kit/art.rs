@@ -1,6 +1,6 @@
 //! The pictures of cards: each card has one, and it is drawn as it was baked, whole or in bands.
 
-#[path = "../src/art/cards/bake/mod.rs"]
+#[path = "../../src/art/cards/bake/mod.rs"]
 #[allow(dead_code, reason = "the build uses the rest")]
 mod bake;
 

@@ -1,6 +1,5 @@
 //! The bot from outside: it wins, it cheats nowhere, it keeps within its nodes, it answers when cut off.
 
-#[path = "bot/nim.rs"]
 mod nim;
 
 use kaijubox::bot::{Mind, NODES, Strength, Thinker, Tree};

@@ -1,9 +1,9 @@
 //! The search on Nim, whose answer is known: the player to move wins unless the heaps' sizes,
 //! combined by exclusive or, are zero. The game is the toy that the console is tested with.
 
-#[path = "../console/toy/novice.rs"]
+#[path = "../../console/toy/novice.rs"]
 mod novice;
-#[path = "../console/toy/rules.rs"]
+#[path = "../../console/toy/rules.rs"]
 mod rules;
 
 use kaijubox::bot::{Strength, Thinker, Tree};
