@@ -3,7 +3,7 @@
 use core::fmt::Write as _;
 
 use embedded_graphics::{
-    draw_target::DrawTarget,
+    draw_target::{DrawTarget, DrawTargetExt as _},
     geometry::{Point, Size},
     pixelcolor::Rgb565,
     primitives::Rectangle,
@@ -77,11 +77,13 @@ pub(in crate::tokyo) fn count<D: DrawTarget<Color = Rgb565>>(
     color: Rgb565,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    count_in(Font::Body, sign, number, at, color, target)
+    count_in(Font::Body, 1, sign, number, at, color, target)
 }
 
+/// The same in another font, so many pixels from the sign.
 fn count_in<D: DrawTarget<Color = Rgb565>>(
     font: Font,
+    gap: i32,
     sign: &Sprite,
     number: impl Into<i32>,
     at: Point,
@@ -90,7 +92,7 @@ fn count_in<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<(), D::Error> {
     sign.draw(at, target)?;
     let text = figure(number);
-    let base = at + Point::new(sign.size.width as i32 + 1, sign.size.height as i32 - 1);
+    let base = at + Point::new(sign.size.width as i32 + gap, sign.size.height as i32 - 1);
     label(&text, font, base, Align::Left, color, target)
 }
 
@@ -101,11 +103,7 @@ fn frame<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<(), D::Error> {
     plate(area, edge, target)?;
-    let inner = Rectangle::new(
-        area.top_left + Point::new(2, 2),
-        area.size.saturating_sub(Size::new(4, 4)),
-    );
-    plate(inner, back, target)
+    plate(within(area), back, target)
 }
 
 /// As much of a name as there is room for.
@@ -118,6 +116,14 @@ pub(super) fn cut(name: &str, room: i32) -> &str {
     shown
 }
 
+/// What is within the frame of a place.
+fn within(area: Rectangle) -> Rectangle {
+    Rectangle::new(
+        area.top_left + Point::new(2, 2),
+        area.size.saturating_sub(Size::new(4, 4)),
+    )
+}
+
 /// The name across the foot of the face, where there is no room below it.
 fn name_plate<D: DrawTarget<Color = Rgb565>>(
     name: &str,
@@ -126,7 +132,7 @@ fn name_plate<D: DrawTarget<Color = Rgb565>>(
     room: u32,
     target: &mut D,
 ) -> Result<(), D::Error> {
-    let area = Rectangle::new(face + Point::new(0, 27), Size::new(room, 9));
+    let area = Rectangle::new(face + Point::new(0, 25), Size::new(room, 9));
     target.fill_solid(&area, theme::NIGHT)?;
     let base = area.top_left + Point::new(1, 8);
     let name = cut(name, room as i32 - 1);
@@ -167,9 +173,16 @@ pub(super) fn panel<D: DrawTarget<Color = Rgb565>>(
         (true, true) => Mood::Hurt,
         (true, false) => Mood::of(panel.life),
     };
-    look::portrait(panel.monster, mood).draw(at, target)?;
     let tall = area.size.height > 70;
-    let mut y = 38;
+    // Where there is little room, the frame of the place is that of the face.
+    let face = if tall { at } else { at - Point::new(0, 2) };
+    let portrait = look::portrait(panel.monster, mood);
+    let seen = match tall {
+        true => within(area),
+        false => Rectangle::new(at, Size::new(52, 32)),
+    };
+    portrait.draw(face, &mut target.clipped(&seen))?;
+    let mut y = 35;
     if tall {
         let base = at + Point::new(26, 49);
         let color = look::color(panel.monster);
@@ -186,16 +199,17 @@ pub(super) fn panel<D: DrawTarget<Color = Rgb565>>(
     let is_full = panel.alive && signs.iter().all(|&shown| shown);
     if !tall {
         let room = if is_full { 38 } else { 52 };
-        name_plate(name, look::color(panel.monster), at, room, target)?;
+        name_plate(name, look::color(panel.monster), face, room, target)?;
     }
     if !panel.alive {
         let at = at + Point::new(20, y - 1);
         return small::SKULL.draw(at, target);
     }
-    let signs = at + Point::new(39, 1);
+    let (top, down) = if tall { (1, 12) } else { (0, 11) };
+    let signs = at + Point::new(39, top);
     let mut row = 0;
     let mut sign = |sprite: &Sprite, number: u8, target: &mut D| {
-        let corner = signs + Point::new(0, 12 * row);
+        let corner = signs + Point::new(0, down * row);
         row += 1;
         sprite.draw(corner, target)?;
         if number > 1 {
@@ -246,16 +260,17 @@ pub(super) fn panel<D: DrawTarget<Color = Rgb565>>(
         }
         return Ok(());
     }
-    let (pitch, right) = (if tall { 16 } else { 10 }, 27);
-    let line = at + Point::new(-1, y - 2);
-    count(&small::HEART, panel.life, line, life, target)?;
+    let (pitch, right) = (if tall { 16 } else { 11 }, 26);
+    let line = at + Point::new(0, y - 2);
+    let font = Font::Body;
+    count_in(font, 0, &small::HEART, panel.life, line, life, target)?;
     let place = line + Point::new(right, 0);
-    count(&small::STAR, panel.points, place, points, target)?;
+    count_in(font, 0, &small::STAR, panel.points, place, points, target)?;
     let line = line + Point::new(0, pitch);
     // Where there is little room the lesser figures are smaller.
     let font = if tall { Font::Body } else { Font::Small };
     let energy = panel.energy;
-    count_in(font, &small::ENERGY, energy, line, theme::PAPER, target)?;
-    let place = line + Point::new(right, 0);
-    count_in(font, &small::KEEP, panel.cards, place, theme::PAPER, target)
+    count_in(font, 0, &small::ENERGY, energy, line, theme::PAPER, target)?;
+    let (place, cards) = (line + Point::new(right, 0), panel.cards);
+    count_in(font, 0, &small::KEEP, cards, place, theme::PAPER, target)
 }
