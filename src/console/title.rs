@@ -163,8 +163,8 @@ pub enum Role {
 
 /// Listens to a game to tell of it later: what becomes an entry of the log, how it ends.
 pub trait Chronicle<G: Title>: Clone + Default {
-    /// A decision is about to be taken in this position.
-    fn before(&mut self, state: &G::Rules);
+    /// A decision is about to be taken in this position, with this on the holder's mind.
+    fn before(&mut self, state: &G::Rules, attention: &G::Attention);
 
     /// Something has happened; the entry of the log for it, if it gets one.
     fn note(&mut self, event: &EventOf<G>) -> Option<G::Entry>;

@@ -6,6 +6,7 @@ use super::{
     Mindbug,
     cards::{Ability, Card, Effect, Keyword},
     rules::{Creature, CreatureId, Decision, Event, MINDBUGS, Source, State},
+    screens::Attention,
 };
 use crate::{
     console::title::Chronicle,
@@ -126,7 +127,7 @@ pub struct Listener {
 }
 
 impl Chronicle<Mindbug> for Listener {
-    fn before(&mut self, state: &State) {
+    fn before(&mut self, state: &State, _: &Attention) {
         let in_play = state.creatures().iter();
         self.cast.clear();
         self.cast

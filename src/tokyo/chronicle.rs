@@ -2,8 +2,9 @@
 
 use super::{
     KingOfTokyo,
-    cards::Face,
-    rules::{DICE, Event, State, WINNING_POINTS},
+    cards::{Card, Face},
+    rules::{Action, DICE, Event, State, WINNING_POINTS},
+    screens::Attention,
 };
 use crate::{
     console::title::Chronicle,
@@ -11,23 +12,27 @@ use crate::{
 };
 
 /// The dice of a roll, packed: four bits a die, the first die the lowest.
+///
+/// Bytes, because they need no gap before them: an entry is half as large again with one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Roll(u32);
+pub struct Roll([u8; 4]);
 
 impl Roll {
     /// No dice.
-    pub const NONE: Roll = Roll(u32::MAX);
+    pub const NONE: Roll = Roll([u8::MAX; 4]);
 
     /// The same dice, one of which shows that face.
     #[must_use]
     pub const fn with(self, die: u8, face: Face) -> Roll {
         let place = 4 * die as u32;
-        Roll(self.0 & !(0xF << place) | (face.index() as u32) << place)
+        let others = u32::from_le_bytes(self.0) & !(0xF << place);
+        Roll((others | (face.index() as u32) << place).to_le_bytes())
     }
 
     /// What the dice show.
     pub fn faces(self) -> impl Iterator<Item = Face> + Clone {
-        let nibbles = (0..DICE as u32).map(move |die| self.0 >> (4 * die) & 0xF);
+        let dice = u32::from_le_bytes(self.0);
+        let nibbles = (0..DICE as u32).map(move |die| dice >> (4 * die) & 0xF);
         nibbles.filter_map(|face| Face::ALL.get(face as usize).copied())
     }
 
@@ -47,8 +52,43 @@ pub enum Entry {
         /// What the dice show.
         roll: Roll,
     },
+    /// A die of somebody else's roll was rolled again.
+    Probed {
+        /// By whom.
+        by: Player,
+        /// Whose roll it is.
+        of: Player,
+        /// By which card.
+        card: Card,
+        /// Which die.
+        die: u8,
+        /// What it shows now.
+        face: Face,
+    },
+    /// What somebody wants done without being asked was done.
+    Ordered {
+        /// Whose order it was.
+        player: Player,
+        /// To leave Tokyo, or to stay?
+        leaves: bool,
+    },
     /// Anything else.
     Event(Event),
+}
+
+impl Entry {
+    /// What happened, if it is told as such.
+    pub fn event(&self) -> Option<Event> {
+        Some(match *self {
+            Entry::Rolled { .. } => return None,
+            Entry::Probed { by, die, face, .. } => Event::DieRolled { by, die, face },
+            Entry::Ordered { player, leaves } => match leaves {
+                true => Event::Yielded { player },
+                false => Event::Stayed { player },
+            },
+            Entry::Event(event) => event,
+        })
+    }
 }
 
 /// How a game came to its end.
@@ -83,6 +123,11 @@ pub struct Ending {
 pub struct Listener {
     turns: u16,
     roll: Roll,
+    active: Player,
+    /// The card that was used last.
+    used: Card,
+    /// Does an order answer the open question?
+    is_ordered: bool,
 }
 
 impl Default for Listener {
@@ -91,24 +136,60 @@ impl Default for Listener {
         Listener {
             turns: 1,
             roll: Roll::NONE,
+            active: Player::ONE,
+            used: Card::NONE,
+            is_ordered: false,
         }
     }
 }
 
 impl Chronicle<KingOfTokyo> for Listener {
-    fn before(&mut self, state: &State) {
+    fn before(&mut self, state: &State, attention: &Attention) {
+        self.active = state.active();
+        self.is_ordered = attention.ordered(state).is_some();
         let dice = (0..).zip(state.dice());
         self.roll = dice.fold(Roll::NONE, |roll, (die, &face)| roll.with(die, face));
     }
 
     fn note(&mut self, event: &Event) -> Option<Entry> {
         match *event {
-            Event::TurnStarted { .. } => {
+            Event::TurnStarted { player, .. } => {
                 self.turns += 1;
                 self.roll = Roll::NONE;
+                self.active = player;
             }
-            Event::DieRolled { die, face, .. } | Event::DieTurned { die, face, .. } => {
+            Event::DieRolled { by, die, face } => {
                 self.roll = self.roll.with(die, face);
+                let (of, card) = (self.active, self.used);
+                if by != of {
+                    return Some(Entry::Probed {
+                        by,
+                        of,
+                        card,
+                        die,
+                        face,
+                    });
+                }
+            }
+            Event::DieTurned { die, face, .. } => self.roll = self.roll.with(die, face),
+            Event::Yielded { player } if self.is_ordered => {
+                let leaves = true;
+                return Some(Entry::Ordered { player, leaves });
+            }
+            Event::Stayed { player } if self.is_ordered => {
+                let leaves = false;
+                return Some(Entry::Ordered { player, leaves });
+            }
+            Event::Answered {
+                action: Action::Use(card),
+                ..
+            }
+            | Event::Taken {
+                action: Action::Use(card),
+                ..
+            } => {
+                self.used = card;
+                return None;
             }
             Event::RollFinal { by, .. } => {
                 let roll = self.roll;
@@ -153,5 +234,11 @@ mod tests {
         let turned = roll.with(1, Face::One);
         assert_eq!(turned.showing(Face::One), 2);
         assert_eq!(Roll::NONE.faces().count(), 0);
+    }
+
+    /// The log and what is to be shown keep many of them, on a chip with little room.
+    #[test]
+    fn an_entry_is_small() {
+        assert_eq!(size_of::<Entry>(), 8);
     }
 }

@@ -83,11 +83,10 @@ pub static ALL: [&Cue; 7] = [
 
 /// What is heard when an entry is shown.
 pub(super) fn of(entry: &Entry) -> Option<&'static Cue> {
-    let event = match entry {
-        Entry::Rolled { .. } => return Some(&cues::DICE_LAND),
-        Entry::Event(event) => event,
+    let Some(event) = entry.event() else {
+        return Some(&cues::DICE_LAND);
     };
-    Some(match *event {
+    Some(match event {
         Event::DieRolled { .. } | Event::DieTurned { .. } | Event::DieThrown { .. } => {
             &cues::DICE_ROLL
         }

@@ -224,7 +224,7 @@ impl Title for KingOfTokyo {
     fn seen_by(entry: &Entry, player: Player) -> Entry {
         match *entry {
             Entry::Event(event) => Entry::Event(event.seen_by(player)),
-            rolled => rolled,
+            entry => entry,
         }
     }
 

@@ -58,7 +58,7 @@ impl<G: Title> Session<G> {
 
     /// The state, about to change, and who takes note of what happens to it.
     fn heard(&mut self) -> (&mut G::Rules, Heard<'_, G>) {
-        self.chronicle.before(&self.state);
+        self.chronicle.before(&self.state, &self.desk.attention);
         let teller = Teller {
             memories: &mut self.memories,
             chronicle: &mut self.chronicle,

@@ -131,12 +131,13 @@ pub enum Event {
     LossPrevented { victim: Player },
     /// The loss waits until its victim yields or stays.
     LossWaits { victim: Player, amount: u8 },
-    /// Life was lost.
+    /// Life was lost; to which card, if it was bought and does it ([`Cause::Card`]).
     LifeLost {
         victim: Player,
         from: u8,
         to: u8,
         cause: Cause,
+        card: Card,
     },
     /// Poison tokens on a monster changed.
     PoisonChanged { player: Player, from: u8, to: u8 },

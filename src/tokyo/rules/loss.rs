@@ -5,7 +5,7 @@
 //! zero life is dealt with, and wounds are paid for. Who asks goes on here afterwards.
 
 use super::state::{Loss, THROW};
-use super::{Action, Cause, Decision, Event, Face, Player, State, Why, Word};
+use super::{Action, Card, Cause, Decision, Event, Face, Player, State, Why, Word};
 use crate::game::Events;
 
 /// What immunity for the rest of the turn costs.
@@ -192,11 +192,13 @@ impl State {
         let from = self.life(victim);
         let to = from.saturating_sub(loss.amount);
         self.seat_mut(victim).life = to;
+        let bought = self.running.filter(|_| cause == Cause::Card);
         events.push(Event::LifeLost {
             victim,
             from,
             to,
             cause,
+            card: bought.map_or(Card::NONE, |running| running.card),
         });
         if loss.author == Some(self.active) {
             self.turn.hurt = true;

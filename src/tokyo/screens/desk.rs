@@ -35,8 +35,28 @@ pub struct Attention {
     pub kept: u8,
     /// What is left to say of the answer that is being given.
     pub plan: Option<Plan>,
+    /// Where the cursor is among the cards to choose from, until something is done.
+    pub marked: Option<u8>,
     /// What each player wants done without being asked.
     pub orders: [Orders; MAX_PLAYERS],
+}
+
+impl Attention {
+    /// What was said once and for all, if it answers the open question of a game.
+    pub(in crate::tokyo) fn ordered(&self, game: &State) -> Option<Action> {
+        let (by, what) = game.decision()?;
+        if what != Decision::Yield {
+            return None;
+        }
+        let orders = self.orders[by.index()];
+        let waits = game.waiting_loss(by).unwrap_or(0);
+        let left = game.life(by).saturating_sub(waits);
+        match left {
+            left if left < orders.yield_below => Some(Action::Yield),
+            left if orders.stay_above > 0 && left > orders.stay_above => Some(Action::Stay),
+            _ => None,
+        }
+    }
 }
 
 impl Desk {
@@ -62,19 +82,8 @@ impl Desk {
 
     /// What the holder said once and for all, if it answers the open question.
     pub(in crate::tokyo) fn standing_answer(&self) -> Option<Action> {
-        let (by, what) = self.game().decision()?;
-        if what != Decision::Yield || !self.is_asked() || by != self.holder() {
-            return None;
-        }
-        let orders = self.attention.orders[by.index()];
-        let game = self.game();
-        let waits = game.waiting_loss(by).unwrap_or(0);
-        let left = game.life(by).saturating_sub(waits);
-        match left {
-            left if left < orders.yield_below => Some(Action::Yield),
-            left if orders.stay_above > 0 && left > orders.stay_above => Some(Action::Stay),
-            _ => None,
-        }
+        let answer = self.attention.ordered(self.game());
+        answer.filter(|_| self.is_asked())
     }
 
     /// May this person pay for life now, asked or not?

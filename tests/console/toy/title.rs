@@ -105,7 +105,7 @@ pub(crate) struct Listener {
 }
 
 impl Chronicle<Nim> for Listener {
-    fn before(&mut self, _: &State) {}
+    fn before(&mut self, _: &State, _: &Attention) {}
 
     fn note(&mut self, event: &Event) -> Option<Event> {
         match event {

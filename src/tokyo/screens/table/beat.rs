@@ -132,14 +132,15 @@ pub(super) fn kind(entry: &Entry, monster: impl Fn(Player) -> Monster) -> (Kind,
         hurt: false,
         counts,
     };
-    let event = match entry {
-        Entry::Rolled { .. } => return (Kind::Read, ticks(700)),
-        Entry::Event(event) => event,
+    let Some(event) = entry.event() else {
+        return (Kind::Read, ticks(700));
     };
     let count = |figure, from: u16, to: u16| Some(Count { figure, from, to });
-    match *event {
+    match event {
         Event::TurnStarted { player, .. } => (happens(player, theme::AMBER, None), ticks(500)),
         Event::DieTurned { die, .. } => (Kind::Tumble(1 << die), ticks(600)),
+        // Only another's die comes alone; whose it is takes some reading.
+        Event::DieRolled { die, .. } => (Kind::Tumble(1 << die), ticks(1_200)),
         Event::PointsChanged {
             player, from, to, ..
         } => {

@@ -112,7 +112,7 @@ impl Table {
         let name = self.asked.map_or("", |by| desk.name(by));
         (self.head, self.below) = match (desk.thinks, self.asked) {
             (Some(level), _) => (
-                told(Key::ThinkThinks, name, 0),
+                told(words::busy(desk), name, 0),
                 told(level_line(level), "", 0),
             ),
             (None, Some(by)) if self.accepts.is_some() => {
@@ -158,8 +158,8 @@ impl Table {
                 self.head = sentence;
                 self.below.clear();
             }
-            if let Entry::Event(event) = &entry {
-                self.board.apply(event);
+            if let Some(event) = entry.event() {
+                self.board.apply(&event);
             }
             let beat = Beat::new(kind, pace.of(length), now);
             if !beat.is_over(now) {
@@ -283,12 +283,9 @@ impl Screen<Room> for Table {
         };
         // The roll was seen on the page of the dice: they lie as they will.
         let changes_dice = |entry: &Entry| {
-            let Entry::Event(event) = entry else {
-                return false;
-            };
             matches!(
-                event,
-                Event::DieRolled { .. } | Event::DieTurned { .. } | Event::TurnStarted { .. }
+                entry.event(),
+                Some(Event::DieRolled { .. } | Event::DieTurned { .. } | Event::TurnStarted { .. })
             )
         };
         if !busy {

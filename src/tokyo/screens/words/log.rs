@@ -10,46 +10,43 @@ use crate::{
     game::Player,
     text::{Args, Key, Sentence, format},
     tokyo::{
-        cards::Face,
+        cards::{Card, Face},
         chronicle::{Entry, Roll},
         rules::{Cause, Event, ExtraTurn, HeartUse, Place, Why},
     },
     ui::theme,
 };
 
-/// The dice in words: the numbers one by one, the rest counted.
+/// The dice in words: the numbers one by one, the rest counted behind their names, so that no count
+/// is taken for a die.
 fn roll_words(roll: Roll) -> Sentence {
     let mut words = Sentence::new();
     for face in [Face::One, Face::Two, Face::Three] {
         for _ in 0..roll.showing(face) {
-            let _ = write!(words, "{} ", face_name(face));
+            let gap = if words.is_empty() { "" } else { " " };
+            let _ = write!(words, "{gap}{}", face_name(face));
         }
     }
     for face in [Face::Energy, Face::Smash, Face::Heart] {
         let count = roll.showing(face);
         if count > 0 {
-            let gap = if words.is_empty() { "" } else { "  " };
-            let key = match face {
-                Face::Smash => Key::TokyoRollSmashes,
-                Face::Heart => Key::TokyoRollHearts,
-                _ => Key::TokyoRollEnergy,
-            };
-            let number = Args {
-                number: count as i32,
-                ..Args::default()
-            };
-            let _ = write!(words, "{gap}{}", format(key.text(), number));
+            let gap = if words.is_empty() { "" } else { ", " };
+            let _ = write!(words, "{gap}{}", face_name(face));
+        }
+        if count > 1 {
+            let _ = write!(words, "×{count}");
         }
     }
     words
 }
 
-fn cause(cause: Cause) -> &'static str {
+/// What a loss comes from; a card that was bought is named.
+fn cause(cause: Cause, card: Card) -> &'static str {
     let key = match cause {
         Cause::Smashes => Key::TokyoWhySmashes,
         Cause::Fire => Key::TokyoWhyFire,
         Cause::Bite => Key::TokyoWhyBite,
-        Cause::Card => Key::TokyoWhyCard,
+        Cause::Card => return card_name(card),
         Cause::Poison => Key::TokyoWhyPoison,
     };
     key.text()
@@ -77,24 +74,23 @@ fn change(from: i32, to: i32, up: Key, down: Key) -> (Key, i32) {
 /// Is it worth a line in a recap?
 pub(in crate::tokyo) fn is_told(entry: &Entry) -> bool {
     match entry {
-        Entry::Rolled { .. } => true,
         Entry::Event(event) => !matches!(event, Event::Revealed { .. }),
+        _ => true,
     }
 }
 
 /// The colour it is told in.
 pub(in crate::tokyo) fn entry_color(entry: &Entry) -> Rgb565 {
-    match entry {
-        Entry::Event(Event::TurnStarted { .. }) => theme::AMBER,
-        Entry::Event(Event::LifeLost { .. } | Event::Eliminated { .. } | Event::LifeCut { .. }) => {
-            theme::CORAL
-        }
-        Entry::Event(Event::LifeGained { .. } | Event::Reborn { .. }) => theme::MINT,
-        Entry::Event(Event::Entered { .. } | Event::Yielded { .. } | Event::Stayed { .. }) => {
-            theme::SKY
-        }
-        Entry::Rolled { .. } | Entry::Event(Event::Bought { .. }) => theme::PAPER,
-        Entry::Event(_) => theme::DIM,
+    let Some(event) = entry.event() else {
+        return theme::PAPER;
+    };
+    match event {
+        Event::TurnStarted { .. } => theme::AMBER,
+        Event::LifeLost { .. } | Event::Eliminated { .. } | Event::LifeCut { .. } => theme::CORAL,
+        Event::LifeGained { .. } | Event::Reborn { .. } => theme::MINT,
+        Event::Entered { .. } | Event::Yielded { .. } | Event::Stayed { .. } => theme::SKY,
+        Event::Bought { .. } => theme::PAPER,
+        _ => theme::DIM,
     }
 }
 
@@ -113,6 +109,22 @@ pub(in crate::tokyo) fn sentence(entry: &Entry, names: &Names) -> Option<Sentenc
     let event = match *entry {
         Entry::Rolled { by, roll } => {
             return told(Key::TokyoLogRolls, by, &roll_words(roll), 0);
+        }
+        Entry::Probed {
+            by, of, card, face, ..
+        } => {
+            let mut probe = told(Key::TokyoLogProbes, by, card_name(card), 0)?;
+            let die = told(Key::TokyoLogProbed, of, face_name(face), 0)?;
+            // The two are shorter than the longest sentence.
+            let _ = write!(probe, " {die}");
+            return Some(probe);
+        }
+        Entry::Ordered { player, leaves } => {
+            let key = match leaves {
+                true => Key::TokyoLogYieldsOrdered,
+                false => Key::TokyoLogStaysOrdered,
+            };
+            return told(key, player, "", 0);
         }
         Entry::Event(event) => event,
     };
@@ -195,9 +207,10 @@ pub(in crate::tokyo) fn sentence(entry: &Entry, names: &Names) -> Option<Sentenc
             from,
             to,
             cause: by,
+            card,
         } => {
             let number = i32::from(from) - i32::from(to);
-            told(Key::TokyoLogLoses, victim, cause(by), number)
+            told(Key::TokyoLogLoses, victim, cause(by, card), number)
         }
         Event::PoisonChanged { player, from, to } if to > from => {
             told(Key::TokyoLogPoisoned, player, "", to.into())
@@ -240,5 +253,43 @@ pub(in crate::tokyo) fn sentence(entry: &Entry, names: &Names) -> Option<Sentenc
         Event::TokenReturned => told(Key::TokyoLogCopiesNothing, Player::ONE, "", 0),
         Event::TurnWon { player, .. } => told(Key::TokyoLogTurnWon, player, "", 0),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::Name;
+
+    fn told(entry: Entry) -> Sentence {
+        let names = ["Ada", "Bo"].map(|name| Name::try_from(name).unwrap());
+        sentence(&entry, &names.into_iter().collect()).unwrap()
+    }
+
+    #[test]
+    fn no_count_of_a_roll_is_taken_for_a_die() {
+        use Face::{Energy, Heart, Smash, Two};
+        let by = Player::ONE;
+        let roll = |faces: &[Face]| {
+            let dice = (0..).zip(faces);
+            let roll = dice.fold(Roll::NONE, |roll, (die, &face)| roll.with(die, face));
+            told(Entry::Rolled { by, roll })
+        };
+        let mixed = [Energy, Two, Heart, Two, Energy, Two];
+        assert_eq!(roll(&mixed), "Ada rolls 2 2 2, energy×2, heart");
+        assert_eq!(roll(&[Smash, Smash]), "Ada rolls smash×2");
+    }
+
+    #[test]
+    fn a_card_that_costs_life_is_named() {
+        let card = Card::by_id("tank").next().unwrap();
+        let lost = Event::LifeLost {
+            victim: Player::TWO,
+            from: 10,
+            to: 7,
+            cause: Cause::Card,
+            card,
+        };
+        assert_eq!(told(Entry::Event(lost)), "Bo loses 3 life (Tank)");
     }
 }

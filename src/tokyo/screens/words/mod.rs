@@ -56,6 +56,18 @@ pub(in crate::tokyo) fn question(desk: &Desk) -> Key {
     }
 }
 
+/// What a bot is busy with.
+pub(in crate::tokyo) fn busy(desk: &Desk) -> Key {
+    match desk.question() {
+        Some(Decision::Dice | Decision::Probe | Decision::Threes | Decision::Change) => {
+            Key::TokyoBusyDice
+        }
+        Some(Decision::Buy | Decision::Offer) => Key::TokyoBusyBuy,
+        Some(Decision::Yield) => Key::TokyoBusyYield,
+        _ => Key::ThinkThinks,
+    }
+}
+
 /// What an answer is called on a row or a button.
 pub(in crate::tokyo) fn answer(action: Action, desk: &Desk) -> Sentence {
     let plain = |key: Key| format(key.text(), Args::default());
