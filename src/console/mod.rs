@@ -292,6 +292,7 @@ impl<B: Games> App<B> {
             now,
             pace: self.settings.pace,
             hurry: self.intents.is_hurried(),
+            repeats: self.intents.is_repeating(),
         }
     }
 

@@ -191,7 +191,10 @@ impl Title for KingOfTokyo {
     }
 
     fn afterwards(attention: &Attention) -> Attention {
-        attention.clone()
+        Attention {
+            marked: None,
+            ..attention.clone()
+        }
     }
 
     fn next_part(desk: &Desk<KingOfTokyo>) -> Option<Action> {

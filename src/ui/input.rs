@@ -224,6 +224,11 @@ impl Intents {
         self.held
     }
 
+    /// Is a direction held so long that it repeats?
+    pub fn is_repeating(&self) -> bool {
+        self.held.0 & DIRECTIONS.0 != 0 && self.held_for >= REPEAT_AFTER
+    }
+
     /// Is everything that moves to be skipped: is a button that says so held for long?
     pub fn is_hurried(&self) -> bool {
         let skips = self.held.has(Button::A) || self.held.has(Button::B);

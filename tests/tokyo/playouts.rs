@@ -6,9 +6,12 @@
 mod checks;
 mod mirror;
 
-use kaijubox::game::{Dice, Events, NoEvents, Player, Rules, replay};
+use kaijubox::game::{Dice, Events, NoEvents, Player, Players, Rules, replay};
 use kaijubox::tokyo::cards::Card;
-use kaijubox::tokyo::rules::{Action, Event, MAX_ACTIONS, Setup, State, Why};
+use kaijubox::tokyo::glance::Prospect;
+use kaijubox::tokyo::rules::{
+    Action, Cause, Decision, Event, HeartUse, MAX_ACTIONS, Setup, State, Why,
+};
 
 use crate::rich::rich_position;
 use checks::{check_actions, check_position};
@@ -191,6 +194,99 @@ fn whoever_concedes_is_out_and_the_others_play_on() {
     println!("{conceded} monsters gave up");
 }
 
+/// Whoever lost life to the dice lost what was promised, unless a throw made it less.
+fn check_losses(events: &[Event], by: Player, losses: &[u8]) {
+    let mut thrown = Players::NONE;
+    for event in events {
+        match *event {
+            Event::LossReduced { victim, to, .. } if to > 0 => thrown = thrown.and(victim),
+            Event::LifeLost {
+                victim,
+                from,
+                to,
+                cause: Cause::Smashes | Cause::Fire,
+                ..
+            } if !thrown.has(victim) && to > 0 => {
+                assert_eq!(
+                    from - to,
+                    losses[victim.index()],
+                    "{victim:?} through {by:?}"
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Hearts that went without saying brought the life that was promised.
+fn check_hearts(events: &[Event], by: Player, hearts: u8, life: u8) {
+    let used = events.iter().find_map(|event| match *event {
+        Event::HeartsUsed {
+            to: HeartUse::Life,
+            hearts,
+            ..
+        } => Some(hearts),
+        _ => None,
+    });
+    let gained = events.iter().find_map(|event| match *event {
+        Event::LifeGained {
+            player,
+            from,
+            to,
+            why: Why::Dice,
+        } if player == by => Some(to - from),
+        _ => None,
+    });
+    if used == Some(hearts) {
+        assert_eq!(gained, Some(life));
+    }
+}
+
+/// Who is asked whether to leave Tokyo is told what becomes of the place.
+#[test]
+fn whoever_smashes_enters_tokyo_as_was_foreseen() {
+    let mut met = [0; 3];
+    for seed in 0..2_000 {
+        let mut game = rich_position(seed, players_of(seed));
+        let mut choices = Dice::new(!seed);
+        while game.decider().is_some() {
+            let (asked, by) = (game.decision(), game.active());
+            let legal = game.legal_actions();
+            let action = legal[choices.below(legal.len() as u32) as usize];
+            let prospect = game.prospect();
+            let mut entered = None;
+            game.take_listed(action, &mut |event| {
+                if let Event::Entered { player, place } = event {
+                    entered = Some((player, place));
+                }
+            });
+            // Who stays may still fall to what has waited, and so make room.
+            let is_yield = asked.is_some_and(|(who, what)| {
+                let holds = action == Action::Yield || game.is_in_tokyo(who);
+                what == Decision::Yield && holds
+            });
+            let goes_on = game
+                .decision()
+                .is_some_and(|(_, what)| matches!(what, Decision::Buy | Decision::Sell));
+            if !is_yield || !goes_on || !game.alive().has(by) {
+                continue;
+            }
+            let enters = entered.is_some_and(|(player, _)| player == by);
+            let expected = match prospect {
+                Prospect::There => false,
+                Prospect::Anyway => true,
+                Prospect::Room => action == Action::Yield,
+            };
+            assert_eq!(
+                enters, expected,
+                "game {seed}: {prospect:?} after {action:?}"
+            );
+            met[prospect as usize] += 1;
+        }
+    }
+    assert!(met.iter().all(|&met| met > 0), "{met:?}");
+}
+
 /// What a glance at the dice promises is what they give.
 #[test]
 fn the_dice_keep_their_promise() {
@@ -234,6 +330,8 @@ fn the_dice_keep_their_promise() {
                 assert_eq!((energy, smashes), (promise.energy, promise.smashes));
                 kept += 1;
             }
+            check_losses(&events[end..], by, &promise.losses);
+            check_hearts(&events[end..], by, promise.hearts, promise.life);
         }
     }
     println!("{kept} rolls gave what they promised");

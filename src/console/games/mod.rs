@@ -162,6 +162,8 @@ pub struct Moment {
     pub pace: Pace,
     /// Is a button held that says: show no more of it?
     pub hurry: bool,
+    /// Is a direction held, so that it repeats?
+    pub repeats: bool,
 }
 
 /// What a screen says of its motion.
@@ -244,6 +246,7 @@ pub fn drive<G: Title>(
         damage,
         pace: moment.pace,
         hurry: moment.hurry,
+        repeats: moment.repeats,
         desk: session.desk_mut(),
     };
     let play = match input {

@@ -28,6 +28,8 @@ pub struct TableContext<'a, G: Title> {
     pub pace: Pace,
     /// Is a button held that says: show no more of it?
     pub hurry: bool,
+    /// Is a direction held, so that it repeats?
+    pub repeats: bool,
     /// The game, as the holder may know it.
     pub desk: &'a mut Desk<G>,
 }

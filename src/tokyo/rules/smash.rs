@@ -109,7 +109,11 @@ impl State {
 
     /// Is it sure, before any throw, that the loss that waits comes to nothing?
     fn would_lose_nothing(&self, player: Player) -> bool {
-        let amount = self.volley.amounts[player.index()];
+        self.ignores(player, self.volley.amounts[player.index()])
+    }
+
+    /// Would a loss of so much not happen to somebody, whatever is thrown or answered?
+    pub(in crate::tokyo) fn ignores(&self, player: Player, amount: u8) -> bool {
         self.turn.immune.has(player) || amount == 1 && self.has(player, Word::IgnoresOne)
     }
 

@@ -36,7 +36,7 @@ impl State {
     }
 
     /// The place that a monster outside has to enter.
-    fn free_place(&self) -> Option<Place> {
+    pub(in crate::tokyo) fn free_place(&self) -> Option<Place> {
         if self.occupant(Place::City).is_none() {
             Some(Place::City)
         } else if self.is_bay_open() && self.occupant(Place::Bay).is_none() {

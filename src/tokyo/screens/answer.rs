@@ -18,7 +18,10 @@ use crate::{
     console::{DeviceInfo, Name, Names, Role, pages::PauseRow, screens::Screen},
     game::Player,
     text::{Args, Font, Key, Sentence, format, lines},
-    tokyo::rules::{Action, Actions, Decision, HeartUse},
+    tokyo::{
+        glance::Prospect,
+        rules::{Action, Actions, Decision, HeartUse},
+    },
     ui::{
         Button, Damage, Intent, SCREEN, theme,
         widgets::{Align, FOOTER, Hint, LongList, Window, footer, label},
@@ -75,7 +78,14 @@ fn why(desk: &Desk, by: Player) -> Sentence {
     match desk.question() {
         Some(Decision::Yield) => match game.waiting_loss(by) {
             Some(loss) => told(Key::TokyoWhyJets, game.active(), loss.into()),
-            None => told(Key::TokyoWhyYield, game.active(), game.life(by).into()),
+            None => {
+                let key = match game.prospect() {
+                    Prospect::Room => Key::TokyoWhyYield,
+                    Prospect::Anyway => Key::TokyoWhyYieldAnyway,
+                    Prospect::There => Key::TokyoWhyYieldForNobody,
+                };
+                told(key, game.active(), game.life(by).into())
+            }
         },
         Some(Decision::Loss) => {
             let amount = game.loss().map_or(0, |(_, amount, _)| amount);

@@ -47,6 +47,12 @@ impl Dice {
         None
     }
 
+    /// The button to press next: to roll what is not kept, or to be done.
+    fn main_button(&self) -> usize {
+        let is_first = self.buttons.first() == Some(&Action::Reroll);
+        usize::from(is_first && self.loose() == 0 && self.buttons.len() > 1)
+    }
+
     /// Keeps these dice and no others.
     fn keep(&mut self, dice: u32, cx: &mut Context<'_>) {
         self.kept = dice;
@@ -75,10 +81,11 @@ impl Dice {
                 }
             }
             (Cursor::Die(die), Intent::Up) if self.keeps && self.mode == Mode::Keep => {
-                // Once more, or held on, keeps all there are.
+                // Once more lets them go again; held on, it keeps all there are.
                 let alike = self.alike(die);
                 let dice = match self.kept & alike == alike {
-                    true => self.all(),
+                    _ if cx.repeats => self.all(),
+                    true => self.kept & !alike,
                     false => self.kept | alike,
                 };
                 self.keep(dice, cx);

@@ -91,6 +91,8 @@ pub struct Dice {
     labels: Vec<Sentence, BUTTONS, u8>,
     promise: Option<Promise>,
     hearts_count: bool,
+    /// Can they do nothing but heal who rolls?
+    heals: bool,
     tumble: Option<Tumble>,
     /// The button that was pressed once although something speaks against it.
     sure: bool,
@@ -134,6 +136,7 @@ impl Dice {
             labels: Vec::new(),
             promise: None,
             hearts_count: false,
+            heals: false,
             tumble: None,
             sure: false,
             keeps: false,
@@ -178,7 +181,10 @@ impl Dice {
         let active = game.active();
         let tokens = game.poison(active) + game.shrink(active) > 0;
         let room = game.life(active) < game.life_limit(active) || tokens;
-        self.hearts_count = !game.is_in_tokyo(active) && room;
+        let sells = game.can_sell_hearts(active);
+        self.hearts_count = !game.is_in_tokyo(active) && room || sells;
+        // Hearts that can do something else are told as hearts.
+        self.heals = self.hearts_count && !tokens && !sells;
         let number = i32::from(game.rolls_left());
         let args = Args {
             player: desk.name(active),
@@ -262,12 +268,6 @@ impl Dice {
             action => words::answer(action, desk),
         };
         self.labels = self.buttons.iter().map(label).collect();
-    }
-
-    /// The button to press next: to roll what is not kept, or to be done.
-    fn main_button(&self) -> usize {
-        let is_first = self.buttons.first() == Some(&Action::Reroll);
-        usize::from(is_first && self.loose() == 0 && self.buttons.len() > 1)
     }
 
     fn tumble(&mut self, dice: u8, length: u32, now: Tick) {

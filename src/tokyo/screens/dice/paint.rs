@@ -158,18 +158,26 @@ impl Dice {
         };
         item(&icons::STAR, promise.points.into(), theme::SUN, target)?;
         item(&icons::ENERGY, promise.energy.into(), theme::PAPER, target)?;
-        item(&icons::HEART, promise.hearts.into(), hearts, target)?;
+        let gained = if self.heals {
+            promise.life
+        } else {
+            promise.hearts
+        };
+        item(&icons::HEART, gained.into(), hearts, target)?;
         let nothing = promise.points == 0 && promise.energy == 0 && promise.hearts == 0 && !hits;
         if nothing {
             let text = Key::TokyoDiceNothing.text();
             let at = Point::new(x, 143);
             label(text, Font::Body, at, Align::Left, theme::DIM, target)?;
         }
-        if promise.hearts > 0 && !self.hearts_count {
-            let text = Key::TokyoDiceHearts.text();
-            let at = Point::new(236, 143);
-            label(text, Font::Small, at, Align::Right, theme::DIM, target)?;
-        }
+        let is_wasted = promise.hearts > 0 && !self.hearts_count;
+        let (text, color) = match promise.further_turn {
+            true => (Key::TokyoDiceFurther.text(), theme::SUN),
+            false if is_wasted => (Key::TokyoDiceHearts.text(), theme::DIM),
+            false => ("", theme::DIM),
+        };
+        let at = Point::new(236, 143);
+        label(text, Font::Small, at, Align::Right, color, target)?;
         self.paint_victims(target)
     }
 
@@ -216,6 +224,10 @@ impl Dice {
             let panel = &self.panels[player.index()];
             let corner = Point::new(48 + 38 * at as i32, 150);
             look::portrait(panel.monster, Mood::of(panel.life)).draw(corner, target)?;
+            let loss = promise.losses[player.index()];
+            if loss != promise.smashes {
+                loss_plate(loss, corner, target)?;
+            }
         }
         if promise.smashed.is_empty() && promise.burned.is_empty() {
             let (text, at) = (Key::TokyoDiceNobody.text(), Point::new(48, 173));
@@ -336,6 +348,29 @@ impl Dice {
             _ => footer(&[Hint(Button::A, Key::MenuChoose.text()), back], target),
         }
     }
+}
+
+/// What somebody loses who does not lose as much as the smashes say: fire adds, armour spares.
+fn loss_plate<D: DrawTarget<Color = Rgb565>>(
+    loss: u8,
+    face: Point,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let text = gain(-i32::from(loss));
+    let color = if loss == 0 {
+        theme::PAPER
+    } else {
+        theme::CORAL
+    };
+    let width = Font::Bold.width(&text) + 4;
+    let corner = face + Point::new(36 - width, 22);
+    plate(
+        Rectangle::new(corner, Size::new(width as u32, 14)),
+        theme::NIGHT,
+        target,
+    )?;
+    let base = corner + Point::new(2, 12);
+    label(&text, Font::Bold, base, Align::Left, color, target)
 }
 
 /// A number with its sign before it.
