@@ -4,6 +4,7 @@
 
 mod afterwards;
 mod evening;
+mod signposts;
 
 use std::collections::HashMap;
 

@@ -60,6 +60,8 @@ impl<G: Title> Screen<AtTable<G>> for Recap<G> {
 /// The log of the last turns.
 pub struct Log<G: Title> {
     story: Story<G>,
+    /// Where one came from: the menu of a game, or its end.
+    back: Role,
 }
 
 impl<G: Title> Screen<AtTable<G>> for Log<G> {
@@ -68,12 +70,16 @@ impl<G: Title> Screen<AtTable<G>> for Log<G> {
     fn open((): (), opening: &TableOpening<'_, G>) -> Log<G> {
         Log {
             story: Story::new(opening.desk(), LOG, true),
+            back: match opening.desk.outcome {
+                Some(_) => Role::Victory,
+                None => Role::Pause(PauseRow::Log),
+            },
         }
     }
 
     fn handle(&mut self, intent: Intent, cx: &mut TableContext<'_, G>) -> Option<Play<G::Page>> {
         if matches!(intent, Intent::Accept | Intent::Back | Intent::Menu) {
-            return Some(Play::Show(Role::Pause(PauseRow::Log)));
+            return Some(Play::Show(self.back));
         }
         self.story.handle(intent, cx.damage);
         None

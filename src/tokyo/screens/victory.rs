@@ -17,7 +17,7 @@ use super::{
 use crate::{
     art::tokyo::icons::small,
     console::{
-        self, DeviceInfo, Names, Score,
+        self, DeviceInfo, Names, Role, Score,
         screens::{MenuRow, Screen, ScreenId},
     },
     game::{MAX_PLAYERS, Player, Players},
@@ -102,6 +102,7 @@ impl Screen<Room> for Victory {
             Intent::Back | Intent::Menu => Some(Command::Console(console::screens::Command::To(
                 ScreenId::Menu(MenuRow::First),
             ))),
+            Intent::Inspect => Some(Command::Show(Role::Log)),
             _ => None,
         }
     }
@@ -171,6 +172,7 @@ impl Screen<Room> for Victory {
         let hints = [
             Hint(Button::A, next.text()),
             Hint(Button::B, Key::EndMenu.text()),
+            Hint(Button::X, Key::TokyoEndLog.text()),
         ];
         footer(&hints, target)
     }

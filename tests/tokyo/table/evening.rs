@@ -1,6 +1,6 @@
 //! An evening with King of Tokyo: what the console offers every game, tried in this one.
 
-use super::{COMES_IN, Console, QUESTIONS, TITLE, looked_at, scenes};
+use super::{COMES_IN, Console, QUESTIONS, TITLE, looked_at, scenes, signposts::told};
 use crate::{
     common::{App, facts, flash::Flash, host::Host},
     rich,
@@ -174,6 +174,11 @@ fn orders_answer_without_a_question() {
         let still = state.decision() == Some((by, Decision::Yield));
         assert!(!still, "nobody was asked");
         assert_eq!(state.is_in_tokyo(by), !leaves);
+        let told = told(&console);
+        assert!(
+            told.iter().any(|line| line.ends_with("(standing order)")),
+            "{told:?}"
+        );
     }
 }
 

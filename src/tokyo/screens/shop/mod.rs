@@ -213,7 +213,9 @@ impl Screen<Room> for Shop {
         let advised = |item: &Item| advised.is_some() && item.action == advised;
         let wants = shop.decision != Decision::Sell;
         let items = &shop.items;
+        let marked = desk.attention.marked.map(usize::from);
         let cursor = items.iter().position(advised);
+        let cursor = cursor.or(marked.filter(|&marked| marked < items.len()));
         let cursor = cursor.or(items.iter().position(can).filter(|_| wants));
         let cursor = cursor.or(items.iter().position(is_out));
         shop.mark(cursor.unwrap_or_default(), desk);
@@ -249,6 +251,8 @@ impl Screen<Room> for Shop {
         };
         let cursor = (self.cursor + step) % count;
         self.mark(cursor, cx.desk);
+        // Whoever looks at something else comes back to it.
+        cx.desk.attention.marked = Some(cursor as u8);
         cx.damage.add(FACE);
         cx.damage.add(STRIP);
         cx.damage.add(FOOTER);
