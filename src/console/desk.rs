@@ -185,10 +185,10 @@ impl<G: Title> Desk<G> {
         &self.table.score
     }
 
-    /// May the holder ask the bot for a hint? Not where it would help one person against another.
+    /// May the holder ask the bot for a hint? Not where it would secretly help one person against another.
     pub fn can_be_advised(&self) -> bool {
         let alone = self.only_person() == Some(self.holder);
-        alone && self.is_asked() && self.actions.len() > 1
+        (alone || G::advises_all()) && self.is_asked() && self.actions.len() > 1
     }
 
     /// The choice of an action; screens choose among what is listed, so there is one.

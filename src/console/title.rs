@@ -278,6 +278,12 @@ pub trait Title: Clone + Debug + Sized + 'static {
         false
     }
 
+    /// May people who play against each other ask the bot? Where all look at one screen everybody sees
+    /// what it says, and may ask in turn.
+    fn advises_all() -> bool {
+        false
+    }
+
     /// Does the page that asks the holder also tell what happened before? Then nothing else has to.
     fn tells_news(_desk: &Desk<Self>) -> bool {
         false

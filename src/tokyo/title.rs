@@ -170,6 +170,10 @@ impl Title for KingOfTokyo {
         false
     }
 
+    fn advises_all() -> bool {
+        true
+    }
+
     fn page_name(page: Page) -> &'static str {
         page.name()
     }

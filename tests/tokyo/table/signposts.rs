@@ -100,3 +100,14 @@ fn the_end_leads_to_what_happened_and_back() {
     console.wait(COMES_IN);
     assert_eq!(console.app.screen(), "tokyo-victory");
 }
+
+/// All look at one screen: who asks the bot asks it before everybody.
+#[test]
+fn people_among_themselves_may_ask_for_a_hint() {
+    let mut console = english("dice");
+    for _ in 0..60 {
+        console.tick(Buttons::NONE.with(Button::X));
+    }
+    console.wait(COMES_IN);
+    assert_eq!(console.app.screen(), "tokyo-hint");
+}
