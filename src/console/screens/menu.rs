@@ -65,7 +65,7 @@ const ROOMS: [(MenuRow, Key, &Sprite); 8] = [
 /// The room for the rows.
 const ROOM: i32 = 182;
 /// The rows that fit in it with their signs.
-const MOST_ROWS: usize = 9;
+const MOST_ROWS: usize = 10;
 const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
 /// The main menu.

@@ -38,11 +38,6 @@ impl Case {
         in_step * self.wire_divider + LEAD_US
     }
 
-    /// A menu move from press to last pixel: the budget is for the usual wire, and a list that scrolls is 80 KB on it.
-    fn move_us(&self) -> f64 {
-        FRAME_US * self.wire_divider
-    }
-
     /// Holds the run against the budgets (docs/hardware.md#budgets) and this case's expectations.
     pub(super) fn budgets(&self, report: &Report) -> Result<String, Error> {
         let figure = |name: &str| report.figure(name);
@@ -78,10 +73,9 @@ impl Case {
         if idle >= IDLE_TICKS && asleep < ASLEEP_PERCENT && !self.keeps_awake {
             return over(format!("idle, it slept {asleep} %, under {ASLEEP_PERCENT}"));
         }
-        let move_us = self.move_us();
-        if latency > move_us {
+        if latency > FRAME_US {
             return over(format!(
-                "a press took {latency} us to be seen, over {move_us}"
+                "a press took {latency} us to be seen, over {FRAME_US}"
             ));
         }
         if press > PRESS_US {
