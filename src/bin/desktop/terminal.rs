@@ -154,6 +154,10 @@ impl Player<'_> {
             if self.read_until(pace.next())? {
                 return Ok(0);
             }
+            // crossterm forgets to tell it if a key comes in the same moment.
+            if size() != self.size {
+                self.start_again()?;
+            }
             match self.signal.load(Ordering::SeqCst) {
                 0 => {}
                 // As a shell tells it.
@@ -189,18 +193,21 @@ impl Player<'_> {
                 Event::Key(key) if self.leaves(&key) => return Ok(true),
                 Event::Key(key) => self.keys.event(&key, Instant::now()),
                 Event::FocusLost => self.keys.release_all(),
-                Event::Resize(..) => {
-                    // Some terminals keep what was there, some move it: start again.
-                    execute!(io::stdout(), style::ResetColor, Clear(ClearType::All))?;
-                    self.size = size();
-                    self.cells = cells(self.size);
-                    self.letters.clear();
-                    self.stale = true;
-                }
+                Event::Resize(..) => self.start_again()?,
                 _ => {}
             }
         }
         Ok(false)
+    }
+
+    /// The terminal has another size. Some keep what was there, some move it: all is shown anew.
+    fn start_again(&mut self) -> io::Result<()> {
+        execute!(io::stdout(), style::ResetColor, Clear(ClearType::All))?;
+        self.size = size();
+        self.cells = cells(self.size);
+        self.letters.clear();
+        self.stale = true;
+        Ok(())
     }
 
     /// A key that is not the console's; whether it was one.
