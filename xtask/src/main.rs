@@ -17,6 +17,7 @@ mod firmware;
 mod flash;
 mod hot_seat;
 mod node;
+mod processor;
 mod puzzles;
 mod share;
 mod shell;

@@ -9,9 +9,10 @@ mod steps;
 
 use crate::counts::Counts;
 use crate::error::Error;
+use crate::processor;
 use lexopt::prelude::*;
 use std::io::Write as _;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use steps::{STEPS, Shelf};
 
 /// One thing that has to hold.
@@ -61,15 +62,18 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     for (index, step) in steps.iter().enumerate() {
         let title = format!("[{}/{}] {}", index + 1, steps.len(), step.name);
         println!("\n{title}");
-        let step_started = Instant::now();
+        let (step_started, processor_before) = (Instant::now(), processor::time_of_children());
         let result = (step.run)(&mut shelf);
-        let seconds = step_started.elapsed().as_secs_f32();
+        let took = took(
+            step_started.elapsed(),
+            processor::time_of_children().zip(processor_before),
+        );
         // Cargo writes to the other stream: keep the order that people see.
         let _ = std::io::stdout().flush();
         match &result {
-            Ok(Outcome::Passed(what)) => println!("{title}: ok, {what} ({seconds:.1} s)"),
-            Ok(Outcome::Skipped(why)) => println!("{title}: skipped: {why} ({seconds:.1} s)"),
-            Err(error) => println!("{title}: FAILED: {error} ({seconds:.1} s)"),
+            Ok(Outcome::Passed(what)) => println!("{title}: ok, {what} ({took})"),
+            Ok(Outcome::Skipped(why)) => println!("{title}: skipped: {why} ({took})"),
+            Err(error) => println!("{title}: FAILED: {error} ({took})"),
         }
         results.push((step.name, result));
     }
@@ -85,6 +89,18 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         Ok(())
     } else {
         Err(Error::new("not everything holds, see above"))
+    }
+}
+
+/// By the clock, and on the processor: on a busy machine only the second can be compared.
+fn took(clock: Duration, processor: Option<(Duration, Duration)>) -> String {
+    let clock = clock.as_secs_f32();
+    match processor {
+        Some((after, before)) => format!(
+            "{clock:.1} s, {:.1} s of processor",
+            (after - before).as_secs_f32()
+        ),
+        None => format!("{clock:.1} s"),
     }
 }
 
