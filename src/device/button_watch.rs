@@ -8,6 +8,7 @@
 use core::cell::RefCell;
 
 use critical_section::Mutex;
+use embassy_futures::select::{Either, select};
 use embassy_rp::{
     interrupt,
     interrupt::{InterruptExt, Priority},
@@ -57,6 +58,14 @@ pub(super) fn buttons() -> Buttons {
 pub(super) fn since_press() -> Duration {
     let now = pac::TIMER.timerawl().read();
     Duration::from_micros(now.wrapping_sub(PRESSED_AT.load(Ordering::Relaxed)).into())
+}
+
+/// Waits, or until a button goes down; tells whether one did.
+pub(super) async fn is_pressed(wait: impl Future<Output = ()>) -> bool {
+    match select(wait, PRESS.wait()).await {
+        Either::First(()) => false,
+        Either::Second(()) => true,
+    }
 }
 
 /// How the contacts have behaved, at their worst.

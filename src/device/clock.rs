@@ -22,8 +22,11 @@ const REFRESHES: core::ops::RangeInclusive<u64> = 14_000..=20_000;
 /// An edge that has not come this share of a refresh after its time will not come. The beam is
 /// then that far ahead of the wire, and gains.
 const LOST_SHARE: u32 = 32;
-/// A frame later than this share of a refresh has missed it.
+/// A frame later than this share of a refresh is late.
 const LATE_SHARE: u32 = 16;
+/// One later than this share has missed it. Before that the beam is ahead of the wire, and gains; and the wire is done
+/// before the beam comes round, even with a whole picture: that takes seven eighths of a refresh.
+const MISSED_SHARE: u32 = 4;
 /// An edge further than this share of a refresh from its time is noise.
 const NOISE_SHARE: u32 = 8;
 /// The blank is longer than this share of a refresh.
@@ -117,11 +120,12 @@ impl FrameClock {
         self.beat.started()
     }
 
-    /// Starts the first frame of a motion that a press has begun: at once, unless a refresh is near. It
-    /// may take all of a refresh, and so may the next. A press that has `waited`, for something was being
-    /// kept, waits no longer than others do.
-    pub(super) async fn start_motion(&mut self, waited: Duration) -> Started {
-        let waits = self.te.is_some() && self.beat.is_refresh_near();
+    /// Starts a frame of something that moves, because of a press. What `was_moving` already stays in step;
+    /// what begins to move starts at once, unless a refresh is near: it may take all of a refresh, and so may
+    /// the next. A press that has `waited`, for something was being kept, waits no longer than others do.
+    pub(super) async fn start_motion(&mut self, waited: Duration, was_moving: bool) -> Started {
+        let is_near = self.beat.is_refresh_near();
+        let waits = self.te.is_some() && (was_moving || is_near);
         match waits && waited + self.beat.until_refresh() < self.beat.refresh {
             true => self.start().await,
             false => self.start_now(),
@@ -228,9 +232,9 @@ impl Beat {
         }
     }
 
-    /// The beam is a little ahead of a frame that starts now, and faster.
+    /// A refresh has begun that a frame which starts now has not missed.
     fn has_just_begun(&self, now: Instant) -> bool {
-        self.next_start <= now && now < self.next_start + self.refresh / LATE_SHARE
+        self.next_start <= now && now < self.next_start + self.refresh / MISSED_SHARE
     }
 
     /// Waits until TE falls, or should have.
@@ -306,14 +310,14 @@ impl Beat {
         // One that a press has brought forward counts from where it would have started.
         let period = now.saturating_duration_since(self.last_start);
         self.last_start = now;
-        let late = self.refresh / LATE_SHARE;
-        // On time by the timer: keep its rhythm exactly. Otherwise begin a new one here.
-        let on_time = self.next_start <= now && now < self.next_start + late;
-        let anchor = match on_time {
+        // In this refresh, as somebody has just found: keep its rhythm exactly. Otherwise begin a new one here.
+        let in_step = self.next_start <= now && now < self.next_start + self.refresh / 2;
+        let anchor = match in_step {
             true => self.next_start,
             false => now,
         };
         self.next_start = anchor + self.refresh;
+        let late = self.refresh / LATE_SHARE;
         let is_late = period > self.refresh * self.refreshes + late;
         self.refreshes = 1;
         Started { period, is_late }

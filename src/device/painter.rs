@@ -16,6 +16,7 @@ use embedded_graphics::{
 use static_cell::ConstStaticCell;
 
 use super::{
+    button_watch::{PRESS, is_pressed},
     clock::FrameClock,
     host::Host,
     marks::{Phase, Place, mark},
@@ -49,6 +50,8 @@ pub(super) static BANDS: ConstStaticCell<Bands> = ConstStaticCell::new([[0; BAND
 /// A frame whose first chunk has been drawn.
 pub(super) struct Frame {
     pub(super) place: Place,
+    /// A press brought its tick forward.
+    pub(super) early: bool,
     /// How long its chunks took to draw so far.
     pub(super) draw_us: u32,
     chunks: Chunks,
@@ -68,7 +71,7 @@ pub(super) enum After {
     Frame(Frame),
     /// The next tick has been updated and draws nothing.
     Quiet(Place),
-    /// Nothing moves: the next tick has not been looked at.
+    /// Nothing moves and nothing was pressed: the next tick has not been looked at.
     Still,
 }
 
@@ -104,13 +107,13 @@ impl Painter {
         Duration::from_micros(u64::from(pixels) * 16 * 1_000 / u64::from(khz))
     }
 
-    /// Draws the first chunk of a frame, if there is anything to paint.
-    pub(super) fn prepare(&mut self, host: &mut Host, place: Place) -> Option<Frame> {
-        prepare(host.app, place, &mut self.bands[self.front])
+    /// Draws the first chunk of a tick's frame, if there is anything to paint.
+    pub(super) fn prepare(&mut self, host: &mut Host, place: Place, early: bool) -> After {
+        prepare(host.app, place, early, &mut self.bands[self.front])
     }
 
     /// Sends a frame, drawing each next chunk meanwhile; while the last one is on the wire, the
-    /// next tick is updated and its first chunk drawn, if something moves.
+    /// next tick is updated and its first chunk drawn, if something moves or was pressed.
     pub(super) async fn send(
         &mut self,
         host: &mut Host,
@@ -164,7 +167,8 @@ impl Painter {
     }
 }
 
-/// After `passing` ticks that nobody sees, since the wire is still busy with this frame.
+/// Once it is due or something is pressed; where nothing moves, only if something was pressed by now. After `passing` ticks
+/// that nobody sees, since the wire is still busy with this frame.
 async fn next_tick(
     host: &mut Host,
     clock: &FrameClock,
@@ -172,27 +176,30 @@ async fn next_tick(
     passing: u32,
     band: &mut [u16],
 ) -> After {
-    if !place.animating {
-        return After::Still;
-    }
-    host.idle(clock.until_update());
-    clock.update_due().await;
-    for _ in 0..passing {
-        host.pass();
+    let is_pressed = match (PRESS.signaled(), place.animating) {
+        (false, false) => return After::Still,
+        (true, _) => true,
+        (false, true) => {
+            host.idle(clock.until_update());
+            is_pressed(clock.update_due()).await
+        }
+    };
+    if place.animating {
+        (0..passing).for_each(|_| host.pass());
     }
     let place = host.update();
-    match prepare(host.app, place, band) {
-        Some(frame) => After::Frame(frame),
-        None => After::Quiet(place),
-    }
+    prepare(host.app, place, is_pressed, band)
 }
 
-fn prepare(app: &mut App, place: Place, band: &mut [u16]) -> Option<Frame> {
+fn prepare(app: &mut App, place: Place, early: bool, band: &mut [u16]) -> After {
     let mut chunks = Chunks::new(app.take_damage());
-    let first = chunks.next()?;
+    let Some(first) = chunks.next() else {
+        return After::Quiet(place);
+    };
     let draw_us = draw(app, first, place, band);
-    Some(Frame {
+    After::Frame(Frame {
         place,
+        early,
         draw_us,
         chunks,
         first,

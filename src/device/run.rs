@@ -1,15 +1,15 @@
 //! The console's loop on the chip: input, update, draw, send, once a tick.
 //!
 //! It runs on the interrupt executor, above whatever thinks on the thread executor. A tick that
-//! changes nothing sends nothing and the core sleeps. A press does not wait for its tick, nor its
-//! picture for a refresh, unless something moves already, or begins to and a refresh is near: it brings
-//! the coming one forward.
+//! changes nothing sends nothing and the core sleeps. A press does not wait for its tick: it brings
+//! the coming one forward, and a picture that is drawn but not sent is drawn anew. Nor does its picture
+//! wait for a refresh, unless something moves already, or begins to and a refresh is near.
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::gpio::Input;
 
 use super::{
-    button_watch::{PRESS, since_press},
+    button_watch::{PRESS, is_pressed, since_press},
     clock::FrameClock,
     host::Host,
     marks::{Phase, mark},
@@ -43,6 +43,8 @@ pub(super) async fn task(console: Console) -> ! {
     let mut is_lit = false;
     // Whether a press brought this tick forward.
     let mut early = false;
+    // Whether something moved in the last picture.
+    let mut was_moving = false;
     loop {
         if is_lit && host.wants_sleep() {
             sleep(&mut host, painter.lcd(), &mut lights).await;
@@ -51,20 +53,21 @@ pub(super) async fn task(console: Console) -> ! {
         }
         host.set_te(clock.te_info());
         let place = host.update();
-        let mut following = match painter.prepare(&mut host, place) {
-            Some(frame) => After::Frame(frame),
-            None => After::Quiet(place),
-        };
+        let mut following = painter.prepare(&mut host, place, early);
         loop {
             match following {
                 After::Frame(frame) => {
-                    let started = match (early, frame.place.animating) {
-                        (true, false) => clock.start_now(),
-                        (true, true) => clock.start_motion(since_press()).await,
-                        (false, true) => clock.start().await,
+                    let start = async {
+                        match (frame.early, frame.place.animating) {
+                            (true, false) => clock.start_now(),
+                            (true, true) => clock.start_motion(since_press(), was_moving).await,
+                            (false, _) => clock.start().await,
+                        }
+                    };
+                    let started = match is_lit {
                         // The first picture of all is shown whatever is pressed.
-                        (false, false) if !is_lit => clock.start().await,
-                        (false, false) => match select(clock.start(), PRESS.wait()).await {
+                        false => start.await,
+                        true => match select(start, PRESS.wait()).await {
                             Either::First(started) => started,
                             Either::Second(()) => {
                                 // One picture shows both what was to be shown and what comes of this.
@@ -75,6 +78,7 @@ pub(super) async fn task(console: Console) -> ! {
                         },
                     };
                     early = false;
+                    was_moving = frame.place.animating;
                     host.count(&frame, &started);
                     following = painter.send(&mut host, &mut clock, frame).await;
                     is_lit = true;
@@ -89,6 +93,7 @@ pub(super) async fn task(console: Console) -> ! {
                 }
                 After::Quiet(place) => {
                     mark(Phase::Quiet, place);
+                    was_moving = place.animating;
                     host.rest();
                     if is_lit {
                         lights.show(host.app.light(), host.app.glow());
@@ -102,13 +107,5 @@ pub(super) async fn task(console: Console) -> ! {
         if !early && !host.wants_sleep() {
             early = is_pressed(clock.update_due()).await;
         }
-    }
-}
-
-/// Waits, or until a button goes down; tells whether one did.
-async fn is_pressed(wait: impl Future<Output = ()>) -> bool {
-    match select(wait, PRESS.wait()).await {
-        Either::First(()) => false,
-        Either::Second(()) => true,
     }
 }

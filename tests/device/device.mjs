@@ -22,6 +22,7 @@ const LCD_MAX_HZ = 62.5e6;
 const TICK_NANOS = 1000 * REFRESH_US;
 const CRASH_SHOT_TICKS = 24; // by then the crash page is painted
 const DRAIN_NANOS = 1e6;
+const IN_STEP_NANOS = 0.3e6; // a tick so far from where the refresh would have it is in its rhythm
 const PATIENCE_TICKS = 4; // the next ticks may begin before the last one's frame is out
 const LAST_SCREEN_TICKS = 300; // of the screen that a run ends with, whatever moves there
 const FUNCTION = { PWM: 4 };
@@ -41,6 +42,7 @@ export class Device {
     this.random = generator(job.rosc_seed ?? 1);
     this.flash = new Flash(new Uint8Array(FLASH_BYTES).fill(0xff), generator((job.rosc_seed ?? 1) + 7), { ...TYPICAL, ...job.flash_kind });
     this.buttons = new Buttons(this.board.buttons, { longest: job.bounce_ms ?? 0, within: job.press_within_ms ?? 0, seed: (job.rosc_seed ?? 1) + 13 });
+    this.hand = { tickedAt: 0, next: [], waits: false };
     this.panelRandom = generator((job.rosc_seed ?? 1) + 17);
     this.marks = new Marks(deadline(job));
     this.pocket = new Pocket(this);
@@ -245,6 +247,25 @@ export class Device {
     return pressed;
   }
 
+  /**
+   * Tick `tick` has begun: what the next shall see is pressed before that. A hand knows nothing of ticks, so at any moment
+   * between the two; but where something moves, and the tick was not where the refresh would have it, nobody can say when
+   * the next will be. A picture that is to be taken is let begin: a press would draw another one in its place.
+   */
+  press(tick, moving) {
+    const { hand, nanos } = this, since = nanos - hand.tickedAt;
+    hand.tickedAt = nanos;
+    hand.next = this.pressedAt(tick + 1);
+    hand.waits = moving && this.shots.some((shot) => !shot.taken && shot.tick <= tick);
+    if (hand.waits) return;
+    const inStep = Math.abs(since - 1000 * this.lcd.refresh.period) < IN_STEP_NANOS;
+    this.buttons.press(hand.next, !moving || inStep);
+  }
+  pressNow() {
+    this.hand.waits = false;
+    this.buttons.press(this.hand.next);
+  }
+
   mark(word) {
     const { chip } = this, mark = decodeMark(word);
     chip.syncWires();
@@ -261,18 +282,22 @@ export class Device {
           chip.core.stack.started(chip.core.SP);
         }
         this.lastTick = Math.max(this.lastTick, tick);
-        this.buttons.press(this.pressedAt(tick + 1), !mark.animating);
+        this.press(tick, mark.animating);
         this.drain();
         break;
       case PHASE.FRAME_BEGIN:
         this.shoot(tick - 1);
+        if (this.hand.waits) this.pressNow();
         if (mark.screen === this.job.ends_on) this.lastOfAll = Math.min(this.lastOfAll, tick + LAST_SCREEN_TICKS);
         break;
       case PHASE.FRAME_DONE:
         if (this.firstPictureAt === null && this.lcd.hasPicture) this.firstPictureAt = this.nanos;
         this.shoot(tick);
         break;
-      case PHASE.QUIET: if (!this.marks.frame) this.shoot(this.lastTick); break;
+      case PHASE.QUIET:
+        if (!this.marks.frame) this.shoot(this.lastTick);
+        if (this.hand.waits) this.pressNow();
+        break;
       case PHASE.CRASH: this.panic('crash', 'the firmware shows its crash page'); break;
     }
     if (mark.phase !== PHASE.TICK || this.lastTick > this.job.end_tick) this.endIfOver();
@@ -344,7 +369,7 @@ export class Device {
     const { chip } = this, copy = Object.assign(Object.create(Device.prototype), this);
     Object.assign(copy, {
       job: { ...this.job, cuts: undefined, end_tick: cut.end_tick ?? this.job.end_tick }, cuts: [], cutAt: Infinity,
-      flash, random: this.random.copy(), buttons: this.buttons.copy(), panelRandom: this.panelRandom.copy(), marks: this.marks.copy(), rtt: this.rtt.copy(),
+      flash, random: this.random.copy(), buttons: this.buttons.copy(), hand: { ...this.hand }, panelRandom: this.panelRandom.copy(), marks: this.marks.copy(), rtt: this.rtt.copy(),
       problems: this.problems.copy(() => copy.nanos / 1e6),
       panics: [...this.panics], shots: this.shots.map((shot) => ({ ...shot })), totals: { ...this.totals },
     });

@@ -47,7 +47,9 @@ export class Marks {
         break;
       case PHASE.FRAME_BEGIN: this.begin(mark, moment); break;
       case PHASE.FRAME_DONE: this.done(mark, moment); break;
-      case PHASE.INPUT: this.pressed ??= { nanos: moment.nanos, tick: null }; break;
+      case PHASE.INPUT:
+        if (this.frames.at(-1)?.boot === moment.boot) this.pressed ??= { nanos: moment.nanos, tick: null }; // before the first picture there is nothing to answer
+        break;
       case PHASE.QUIET:
         this.quiet = !mark.animating;
         if (this.pressed?.tick !== null) this.pressed = null; // the press changed nothing

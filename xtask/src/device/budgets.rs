@@ -12,8 +12,6 @@ const FRAME_US: f64 = 16_900.0;
 const PICTURE_US: f64 = 33_000.0;
 /// Any press, also one that lays out another page or ends what moves: two frames.
 const PRESS_US: f64 = 2.0 * FRAME_US;
-/// While something moves, an update comes so long before its frame (`LEAD` in `src/device/clock.rs`); 0.1 ms to wake for it.
-const LEAD_US: f64 = 12_100.0;
 /// A frame is still in step if it starts in the first sixteenth of a refresh.
 const IN_STEP: f64 = 17.0 / 16.0;
 /// docs/hardware.md#budgets: the core's sleep while nothing happens.
@@ -31,11 +29,10 @@ impl Case {
         self.panel_hz.map_or(FRAME_US, in_step)
     }
 
-    /// Any press while something moves, to the start of its picture: it may come right after an update. The next frame is one
-    /// later, or as many refreshes as the wire needs for a picture.
+    /// Any press while something moves, to the start of its picture: the next frame, which is one later, or as many
+    /// refreshes as the wire needs for a picture.
     fn moving_us(&self) -> f64 {
-        let in_step = self.frame_us().max(FRAME_US * IN_STEP);
-        in_step * self.wire_divider + LEAD_US
+        self.frame_us() * self.wire_divider
     }
 
     /// Holds the run against the budgets (docs/hardware.md#budgets) and this case's expectations.

@@ -254,9 +254,9 @@ fn bands(report: &Report) -> Result<String, Error> {
     }
 }
 
-/// Contacts that were pressed have bounced, for no longer than the bench lets them. Looked at are those that were pressed
-/// on their page alone, for the four refreshes of a script's press: a press that turns a page brings ticks forward and so
-/// ends sooner, and bounces at both its ends that are less than the quiet apart count as one.
+/// Contacts that were pressed have bounced, for no longer than the bench lets them. Looked at are those that were held
+/// long enough, on their page alone: a press brings ticks forward and so ends sooner, and bounces at both its ends that are
+/// less than the quiet apart count as one.
 fn contacts(report: &Report) -> Result<(), Error> {
     let line = report.logged("read contacts: ").last().unwrap_or_default();
     let numbers: Vec<u32> = line
