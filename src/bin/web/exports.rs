@@ -127,7 +127,7 @@ extern "C" fn damage() -> *const u32 {
 
 /// Where the picture is: 240 rows of 240 pixels of red, green, blue and 255.
 #[unsafe(no_mangle)]
-extern "C" fn pixels() -> *const u8 {
+extern "C" fn pixels() -> *const u32 {
     MACHINE.with_borrow(|machine| match machine {
         Some(machine) => machine.rgba.as_ptr(),
         None => std::ptr::null(),

@@ -4,7 +4,7 @@
 use kaijubox::{
     console::{BROWSER, MAX_PINNED, Seeds},
     text::Language,
-    ui::{Buttons, SCREEN, rgb888},
+    ui::{Buttons, SCREEN},
 };
 
 use crate::{
@@ -79,7 +79,7 @@ impl Plans {
             has_mended: console.has_mended(),
             console,
             saves: self.saves,
-            rgba: vec![0xFF; SIDE * SIDE * 4],
+            rgba: vec![u32::MAX; SIDE * SIDE],
             damage: [0; 4],
             heard: Vec::new(),
         }
@@ -91,12 +91,22 @@ pub(crate) struct Machine {
     console: Console<Services, SharedFlash>,
     pub(crate) saves: Option<SharedFlash>,
     pub(crate) has_mended: bool,
-    /// The picture as a browser wants it.
-    pub(crate) rgba: Vec<u8>,
+    /// The picture as a browser wants it: red, green, blue and 255, from the lowest byte on.
+    pub(crate) rgba: Vec<u32>,
     /// Left, top, width and height of what was painted last.
     pub(crate) damage: [u32; 4],
     /// The samples that were asked for last.
     heard: Vec<i16>,
+}
+
+/// [`kaijubox::ui::rgb888`] and 255, in one word: a whole picture is 57 600 of them, and four stores of a byte each would
+/// be a good part of painting it.
+fn rgba(pixel: u16) -> u32 {
+    let pixel = u32::from(u16::from_be(pixel));
+    // Each colour at its place, its five or six bits in the high ones of its byte.
+    let red_and_blue = pixel >> 8 & 0xF8 | (pixel & 0x1F) << 19;
+    let green = pixel << 5 & 0xFC00;
+    0xFF00_0000 | red_and_blue | red_and_blue >> 5 & 0x07_0007 | green | green >> 6 & 0x0300
 }
 
 impl Machine {
@@ -126,10 +136,9 @@ impl Machine {
         let pixels = self.console.pixels();
         for y in top..bottom {
             let row = y * SIDE + left..y * SIDE + right;
-            let (shown, _) = self.rgba[row.start * 4..row.end * 4].as_chunks_mut::<4>();
+            let shown = &mut self.rgba[row.start..row.end];
             for (shown, &pixel) in shown.iter_mut().zip(&pixels[row]) {
-                let [r, g, b] = rgb888(pixel);
-                *shown = [r, g, b, 0xFF];
+                *shown = rgba(pixel);
             }
         }
         self.damage = [left, top, right - left, bottom - top].map(|side| side as u32);
