@@ -106,13 +106,16 @@ fn play_all<T: Send>(request: &Request, play: impl Fn(u32) -> T + Sync) -> Vec<T
                     }
                     let outcome = play(number);
                     let mut played = played.lock().expect("no game panics");
-                    played.push(outcome);
+                    played.push((number, outcome));
                     progress(played.len(), request.games, begun);
                 }
             });
         }
     });
-    played.into_inner().expect("no game panics")
+    let mut played = played.into_inner().expect("no game panics");
+    // Whichever thread was done first: what is made of all games must not depend on it.
+    played.sort_unstable_by_key(|(number, _)| *number);
+    played.into_iter().map(|(_, outcome)| outcome).collect()
 }
 
 /// A bar on a terminal; nothing in a file.
