@@ -3,6 +3,7 @@
 mod fit;
 mod game;
 mod show;
+mod spending;
 
 use super::contender::Contender;
 use super::tally::Tally;
@@ -11,6 +12,7 @@ use game::Match;
 use kaijubox::bot::Strength;
 use kaijubox::mindbug::cards::{Set, Sets};
 use lexopt::prelude::*;
+use spending::{Report, Watch};
 use std::time::Instant;
 
 /// What was asked for.
@@ -71,10 +73,12 @@ fn compete(request: &Request) {
     let begun = Instant::now();
     let played = super::play_all(request.all, |number| {
         let setup = request.setup(number);
-        (setup.sets, setup.play(&mut |_| {}))
+        let mut watch = Watch::default();
+        let score = setup.play(&mut |scene| watch.note(&setup, &scene));
+        (setup.sets, score, watch.spending())
     });
     let seconds = begun.elapsed().as_secs_f64();
-    let all = Tally::of(played.iter().map(|(_, played)| played));
+    let all = Tally::of(played.iter().map(|(_, score, _)| score));
     let [a, b] = request.all.contenders;
     println!(
         "{a} against {b}, {} games, seed {}",
@@ -83,11 +87,11 @@ fn compete(request: &Request) {
     println!("  {all}");
     for mix in request.mixes.iter().filter(|_| request.mixes.len() > 1) {
         let names: Vec<_> = mix.iter().map(|set| set.def().id).collect();
-        let of_mix = played.iter().filter(|(sets, _)| sets == mix);
+        let of_mix = played.iter().filter(|(sets, ..)| sets == mix);
         println!(
             "  {:<30} {}",
             names.join("+"),
-            Tally::of(of_mix.map(|(_, played)| played))
+            Tally::of(of_mix.map(|(_, score, _)| score))
         );
     }
     println!(
@@ -97,4 +101,8 @@ fn compete(request: &Request) {
         all.nodes(0),
         all.nodes(1),
     );
+    for (side, name) in [a, b].into_iter().enumerate() {
+        let spending = played.iter().map(|(.., spending)| &spending[side]);
+        println!("  Mindbugs of {name}: {}", Report(spending.collect()));
+    }
 }
