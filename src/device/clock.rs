@@ -124,9 +124,13 @@ impl FrameClock {
     /// what begins to move starts at once, unless a refresh is near: it may take all of a refresh, and so may
     /// the next. A press that has `waited`, for something was being kept, waits no longer than others do.
     pub(super) async fn start_motion(&mut self, waited: Duration, was_moving: bool) -> Started {
-        let is_near = self.beat.is_refresh_near();
+        // Looked at once: a moment later a refresh that had just begun may be missed, and the next one is far.
+        let now = Instant::now();
+        let is_near = self.beat.is_refresh_near(now);
+        let until = self.beat.until_refresh(now);
         let waits = self.te.is_some() && (was_moving || is_near);
-        match waits && waited + self.beat.until_refresh() < self.beat.refresh {
+        match waits && waited + until < self.beat.refresh {
+            true if until == Duration::MIN => self.beat.started(),
             true => self.start().await,
             false => self.start_now(),
         }
@@ -214,8 +218,7 @@ impl Beat {
     }
 
     /// Whether a refresh has just begun that no frame has used, or begins within half of one.
-    fn is_refresh_near(&mut self) -> bool {
-        let now = Instant::now();
+    fn is_refresh_near(&mut self, now: Instant) -> bool {
         // One that a press brought forward used up the coming start; this press does not wait for it.
         while self.next_start > now + self.refresh {
             self.next_start -= self.refresh;
@@ -224,8 +227,7 @@ impl Beat {
     }
 
     /// How long a frame has to wait for a refresh that is near.
-    fn until_refresh(&self) -> Duration {
-        let now = Instant::now();
+    fn until_refresh(&self, now: Instant) -> Duration {
         match self.has_just_begun(now) {
             true => Duration::MIN,
             false => self.coming(now) - now,
