@@ -200,10 +200,17 @@ impl Toolchain {
         shell::run(self.cargo_build(bins).args(["--features", feature]))
     }
 
-    fn cargo_build(&self, bins: &[&str]) -> Command {
-        let mut cargo = self.cargo("build");
+    /// `cargo SUBCOMMAND` with the profile and the features of a build, which then finds its build script's crates built
+    /// and the pictures baked.
+    pub(crate) fn cargo_as_built(&self, subcommand: &str) -> Command {
+        let mut cargo = self.cargo(subcommand);
         cargo.args(["--profile", self.target.profile]);
         cargo.args(["--no-default-features", "--features", self.target.feature]);
+        cargo
+    }
+
+    fn cargo_build(&self, bins: &[&str]) -> Command {
+        let mut cargo = self.cargo_as_built("build");
         for bin in bins {
             cargo.args(["--bin", bin]);
         }

@@ -119,8 +119,8 @@ fn host_tests(_: &mut Shelf) -> Result<Outcome, Error> {
 }
 
 fn firmware_lints(shelf: &mut Shelf) -> Result<Outcome, Error> {
-    let mut clippy = shelf.toolchain()?.cargo("clippy");
-    clippy.args(["--no-default-features", "--features", "device", "--lib"]);
+    let mut clippy = shelf.toolchain()?.cargo_as_built("clippy");
+    clippy.arg("--lib");
     for board in BOARDS {
         clippy.args(["--bin", board.bin]);
     }
