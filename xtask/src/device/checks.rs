@@ -5,8 +5,8 @@
 use super::cases::{CASES, Case, OVERFLOWS};
 use super::job::{self, Cache};
 use super::{
-    alike, chips, distribution, failures, play, pocket, readings, rehearsal, resume, saves, stack,
-    stack::Depth, thinking, watching,
+    alike, chips, distribution, failures, play, pocket, readings, rehearsal, resume, saves,
+    screens::Table, stack, stack::Depth, thinking, watching,
 };
 use crate::counts::Counts;
 use crate::error::Error;
@@ -50,7 +50,7 @@ pub(crate) fn tests(
     desktop: &Path,
     only: Option<&str>,
 ) -> Result<Counts, Error> {
-    let depth = Mutex::new(Depth::default());
+    let seen = Mutex::new(Seen::default());
     let mut tests: Vec<Test<'_>> = rehearsal::REHEARSALS
         .iter()
         .map(|game| Test::of(game.name, || rehearsal::run(toolchain, game)))
@@ -73,8 +73,8 @@ pub(crate) fn tests(
             name: case.name(cache),
             ticks: ticks.end(),
             run: {
-                let (ticks, depth) = (ticks.clone(), &depth);
-                Box::new(move || case.check(cache, &ticks, firmware, desktop, depth))
+                let (ticks, seen) = (ticks.clone(), &seen);
+                Box::new(move || case.check(cache, &ticks, firmware, desktop, seen))
             },
         }));
     }
@@ -84,9 +84,17 @@ pub(crate) fn tests(
     two::at_a_time(&tests, |test| tell(&test.name, (test.run)(), &tally));
     let has_scripts = tests.iter().any(|test| test.ticks > 0);
     drop(tests);
-    let depth = depth.into_inner().expect("no run panics");
+    let seen = seen.into_inner().expect("no run panics");
     if has_scripts {
-        tell("stack", fits(depth, firmware), &tally);
+        tell("stack", fits(seen.depth, firmware), &tally);
+    }
+    for (cache, table) in [(Cache::Lru, &seen.lru), (Cache::Random, &seen.random)] {
+        if !table.is_empty() {
+            println!(
+                "\nwhat each screen takes at worst, cache {}:\n{table}",
+                cache.name()
+            );
+        }
     }
     let Tally { counts, failures } = tally.into_inner().expect("no run panics");
     match counts.failed {
@@ -100,6 +108,15 @@ pub(crate) fn tests(
             failures.join("\n")
         ))),
     }
+}
+
+/// What all runs showed together.
+#[derive(Default)]
+struct Seen {
+    depth: Depth,
+    /// Of the runs with the usual panel and wire, for each way of replacing.
+    lru: Table,
+    random: Table,
 }
 
 /// What has been run so far.
@@ -148,14 +165,19 @@ impl Case {
         job::Script::read(&text).map_err(Error::new)
     }
 
-    /// Plays the case; `depth` becomes as deep as its stack was.
+    /// Whether what its screens take can be told together with those of other runs.
+    fn is_usual(&self) -> bool {
+        self.panel_hz.is_none() && self.wire_divider == 1.0 && self.fails_with.is_none()
+    }
+
+    /// Plays the case; `seen` is what it and those before it showed.
     fn check(
         &self,
         cache: Cache,
         ticks: &job::Script,
         firmware: &[Firmware],
         desktop: &Path,
-        depth: &Mutex<Depth>,
+        seen: &Mutex<Seen>,
     ) -> Result<String, Error> {
         let elf = &firmware
             .iter()
@@ -186,8 +208,13 @@ impl Case {
         report.verdict(self.fails_with.is_some())?;
         let mut figures = self.budgets(&report)?;
         if self.script != OVERFLOWS {
-            let mut depth = depth.lock().expect("no run panics");
-            *depth = depth.or_deeper(Depth::of(&report));
+            let mut seen = seen.lock().expect("no run panics");
+            seen.depth = seen.depth.or_deeper(Depth::of(&report));
+            match cache {
+                Cache::Lru if self.is_usual() => seen.lru.add(&report),
+                Cache::Random if self.is_usual() => seen.random.add(&report),
+                _ => {}
+            }
         }
         figures += &thinking::under_the_table(&report)?;
         let shown = match self.fails_with {

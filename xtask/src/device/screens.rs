@@ -2,7 +2,7 @@
 //!
 //! One row a screen, the worst over all scripts: the longest time between two frames in motion and how many were late,
 //! the longest drawing of one, and the longest way from a press to the last pixel of its picture. `--elf` takes another
-//! build of the firmware, so that two can be compared.
+//! build of the firmware, so that two can be compared. `cargo xtask test` prints the same table of its own runs.
 
 use super::{job, play, report::Report, stack};
 use crate::error::Error;
@@ -12,6 +12,7 @@ use crate::shell;
 use crate::two;
 use lexopt::prelude::*;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// What one screen took at worst.
@@ -36,6 +37,36 @@ impl Cost {
     }
 }
 
+/// What every screen took at worst, over several runs.
+#[derive(Default)]
+pub(super) struct Table(BTreeMap<String, Cost>);
+
+impl Table {
+    pub(super) fn add(&mut self, report: &Report) {
+        for (screen, cost) in costs(report) {
+            let worst = self.0.entry(screen).or_default();
+            *worst = worst.or_worse(cost);
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let heads = ["frames", "late", "period us", "drawing us", "press us"];
+        writeln!(f, "{}", row("screen", heads.map(str::to_owned)))?;
+        for (screen, cost) in &self.0 {
+            let [period, draw, press] = [cost.period_us, cost.draw_us, cost.press_us].map(told);
+            let [frames, late] = [cost.frames, cost.late].map(|count| count.to_string());
+            writeln!(f, "{}", row(screen, [frames, late, period, draw, press]))?;
+        }
+        Ok(())
+    }
+}
+
 /// A frame that comes later than this after the one before it missed a refresh.
 const DEADLINE_US: f64 = 16_900.0;
 const CYCLES_A_US: f64 = 125.0;
@@ -53,26 +84,15 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let elf = elf.map_or_else(firmware::picosystem, Ok)?;
     let scripts = stack::scripts()?;
     let reports = two::at_a_time(&scripts, |script| measure(&elf, script, cache));
-    let mut screens: BTreeMap<String, Cost> = BTreeMap::new();
+    let mut table = Table::default();
     let (mut boot, mut asleep) = (0.0_f64, Vec::new());
     for (script, report) in scripts.iter().zip(reports) {
         let report = report?;
         boot = boot.max(report.figure("boot_ms"));
         asleep.push((stack::name(script).to_owned(), report.asleep()));
-        for (screen, cost) in costs(&report) {
-            let worst = screens.entry(screen).or_default();
-            *worst = worst.or_worse(cost);
-        }
+        table.add(&report);
     }
-    let heads = ["frames", "late", "period us", "drawing us", "press us"];
-    println!("{}", row("screen", heads.map(str::to_owned)));
-    for (screen, cost) in &screens {
-        let figures = [cost.period_us, cost.draw_us, cost.press_us].map(told);
-        let [period, draw, press] = figures;
-        let cells = [cost.frames.to_string(), cost.late.to_string()];
-        let [frames, late] = cells;
-        println!("{}", row(screen, [frames, late, period, draw, press]));
-    }
+    print!("{table}");
     println!(
         "cache {}; at worst {boot:.0} ms from power-on to the first picture",
         cache.name()
