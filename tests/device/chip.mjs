@@ -34,10 +34,13 @@ export class Chip {
     this.clock = new Clock();
     const rp = (this.rp = new RP2040(this.clock));
     rp.logger = this.logger();
-    rp.flash = setup.flash.bytes;
-    rp.flashView = new DataView(rp.flash.buffer);
     if (setup.ram) rp.sram.set(setup.ram);
-    this.core = rp.core = new Core({ ram: rp.sram, flash: rp.flash, policy: setup.policy }, this);
+    this.core = rp.core = new Core({ ram: rp.sram, flash: setup.flash.bytes, policy: setup.policy }, this);
+    const view = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    rp.sram = this.core.ram8; // whose memory it is from here on
+    rp.flash = setup.flash.bytes = this.core.flash8;
+    rp.sramView = view(rp.sram);
+    rp.flashView = view(rp.flash);
     this.clock.core = this.core;
     this.core.onFault = setup.onFault;
     this.sleeping = this.gated = 0; // cycles: waiting, and waiting with the clocks stopped

@@ -1,19 +1,23 @@
-// The Cortex-M0+ that runs the firmware: exceptions, sleep, and the two ways of executing (stepper, thumb).
-// Code is stepped one instruction at a time until a place proves hot; then a straight run of it is compiled. A compiled
-// run is only entered when no alarm falls inside it, and it leaves at every access outside RAM and flash, so interrupts
-// and peripherals see the same cycle either way. Undefined instructions, unmapped and misaligned accesses enter
-// HardFault as on silicon, and a fault inside HardFault is a lock-up. Unlike rp2040js' own core, entry (16 cycles) and
-// return (13) take time and SEV sets the event register. Every word of code or data from flash goes through the cache
-// (xip_cache) and waits if it is not there. Not modelled: bus contention, fetches ahead of a branch that is taken.
-import { execute } from './stepper.mjs';
-import { blockSource } from './thumb.mjs';
+// The Cortex-M0+ that runs the firmware: exceptions, sleep, and the ways of executing (stepper, hot_code, unit).
+// Code is stepped one instruction at a time until a place proves hot; from then on the straight run that begins there is
+// one thing, and when it is hotter still it is compiled. A run is only entered when no alarm falls inside it, and it ends
+// at every access outside RAM and flash, so interrupts and peripherals see the same cycle either way. Undefined
+// instructions, unmapped and misaligned accesses enter HardFault as on silicon, and a fault inside HardFault is a lock-up.
+// Unlike rp2040js' own core, entry (16 cycles) and return (13) take time and SEV sets the event register. Every word of
+// code or data from flash goes through the cache (xip_cache) and waits if it is not there. Not modelled: bus contention,
+// fetches ahead of a branch that is taken.
+import { CodeCache, HOT, HOTTER, walk } from './hot_code.mjs';
+import { Memory } from './memory.mjs';
+import { execute, executeWide } from './stepper.mjs';
+import { HANDED } from './thumb.mjs';
+import { Compiler } from './unit.mjs';
 import { XipCache } from './xip_cache.mjs';
 
 const NMI = 2, HARD_FAULT = 3, SVCALL = 11, PENDSV = 14, SYSTICK = 15;
 const ENTRY_CYCLES = 16, RETURN_CYCLES = 13;
 const LAST_WIRED_IRQ = 25;
 const THREAD = 4; // a priority below every exception's
-const HOT = 60;
+const LONGEST_STAY = 0x3fffffff; // cycles in a unit
 
 /** Thrown by the bus; the instruction that caused it has not changed anything. */
 export class Fault extends Error {
@@ -28,11 +32,10 @@ export class Core {
   /** `memory`: { ram, flash } as byte arrays, { policy } of the cache before flash; `bus`: fetch, read and write of what lies beyond them. */
   constructor(memory, bus) {
     this.bus = bus;
-    this.R = new Int32Array(20);
-    this.registers = new Uint32Array(this.R.buffer);
     this.pc = 0;
     this.cycles = 0;
     this.limit = 0;
+    this.strayed = false; // something beyond RAM and flash was asked or told
     this.waiting = null; // 'event' | 'interrupt'
     this.eventRegistered = false;
     this.PM = false;
@@ -49,30 +52,24 @@ export class Core {
     this.onFault = () => {};
     this.stack = null; // a Stack, to be told of every change between thread and handlers
     this.onUndefined = () => false; // (pc, number) => true if it was a ROM routine's door
+    this.hot = HOT;
+    this.hotter = HOTTER;
     this.useMemory(memory);
   }
 
-  useMemory({ ram, flash, policy }) {
-    const words = (bytes) => [bytes, new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1),
-      new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)];
-    [this.ram8, this.ram16, this.ram32] = words(ram);
-    [this.flash8, this.flash16, this.flash32] = words(flash);
-    this.sizes = { ram: ram.length, flash: flash.length };
-    this.cache = new XipCache(flash.length, policy);
+  useMemory({ ram, flash, policy = 'none' }) {
+    const memory = (this.memory = new Memory(ram, flash));
+    const { sizes, R, registers, ram8, ram16, ram32, flash8, flash16, flash32 } = memory;
+    Object.assign(this, { sizes, R, registers, ram8, ram16, ram32, flash8, flash16, flash32 });
+    this.cache = new XipCache(flash.length, policy, undefined, memory);
     this.sequel = -1; // the instruction behind the last one stepped: it may lie in a word that is fetched already
-    this.wideSteps = new Map();
-    this.flashBlocks = new CodeCache(0x10000000, 0);
-    this.ramBlocks = new CodeCache(0x20000000, 0);
-    this.overlay = { start: 0x20000000, size: 0 };
-    const names = ['c', 'R', 'ram8', 'ram16', 'ram32', 'flash8', 'flash16', 'flash32', 'X', 'P', 'M'];
-    const values = [this, this.R, this.ram8, this.ram16, this.ram32, this.flash8, this.flash16, this.flash32,
-      this.cache, this.cache.present, this.cache.recent];
-    this.compile = (source) => new Function(...names, `return function(){${source}}`)(...values);
+    this.compiler = new Compiler(memory, policy, (at) => this.fetch(at), (word, isData) => this.miss(word, isData));
+    this.setCode(0x10000000, 0x20000000, 0x20000000);
   }
   /** Which code never changes while it runs: the image in flash, its `.data` part in RAM, and what lies in the region of overlays. */
   setCode(flashEnd, ramStart, ramEnd, overlayStart = ramStart, overlayEnd = ramStart) {
-    this.flashBlocks = new CodeCache(0x10000000, flashEnd - 0x10000000);
-    this.ramBlocks = new CodeCache(ramStart, ramEnd - ramStart);
+    this.flashBlocks = new CodeCache(this.compiler, 0x10000000, flashEnd - 0x10000000);
+    this.ramBlocks = new CodeCache(this.compiler, ramStart, ramEnd - ramStart);
     this.overlays = new Map();
     this.overlay = { start: overlayStart, size: overlayEnd - overlayStart, id: null, blocks: null };
   }
@@ -80,7 +77,7 @@ export class Core {
   overlayBlocks() {
     const { overlay, overlays } = this, id = this.ram32[(overlay.start - 0x20000000) >> 2];
     if (overlay.id !== id) {
-      if (!overlays.has(id)) overlays.set(id, new CodeCache(overlay.start, overlay.size));
+      if (!overlays.has(id)) overlays.set(id, new CodeCache(this.compiler, overlay.start, overlay.size));
       Object.assign(overlay, { id, blocks: overlays.get(id) });
     }
     return overlay.blocks;
@@ -111,23 +108,28 @@ export class Core {
       const cache = pc < 0x20000000 ? this.flashBlocks : inRam >= 0 && inRam < this.overlay.size ? this.overlayBlocks() : this.ramBlocks;
       const slot = (pc - cache.start) >> 1;
       if (slot >= 0 && slot < cache.size) {
-        const block = cache.blocks[slot];
-        if (block !== undefined) {
-          if (this.cycles + cache.longest[slot] <= this.limit) {
-            block();
+        const longest = cache.longest[slot];
+        if (longest !== 0) {
+          if (this.cycles + longest <= this.limit) {
+            if (cache.units[slot] === undefined && (spent || ++cache.walks[slot] > this.hotter)) cache.unite(slot, !!spent);
+            if (cache.units[slot] !== undefined) this.runUnit(cache.units[slot], cache.entries[slot]);
+            else walk(this, cache.runs[slot]);
             jumped = true;
             continue;
           }
-        } else if (jumped && ++cache.visits[slot] === HOT) this.compileAt(cache, slot);
+        } else if (jumped && ++cache.visits[slot] === this.hot) cache.begin(slot);
       }
       this.step();
       jumped = this.pc !== pc + 2;
     }
   }
-  compileAt(cache, slot) {
-    const { source, longest } = blockSource(this.pc, (at) => this.fetch(at), this.sizes);
-    cache.blocks[slot] = this.compile(source);
-    cache.longest[slot] = longest;
+  /** Runs a unit from its run number `entry` on. */
+  runUnit(unit, entry) {
+    const { memory } = this, left = Math.min(this.limit - this.cycles, LONGEST_STAY), pc = unit(left, entry);
+    this.cycles += left - memory.left[0];
+    this.cache.accesses += memory.accesses[0];
+    this.pc = pc & ~HANDED;
+    if (pc & HANDED) this.execute(this.pc, this.fetch(this.pc));
   }
   step() {
     const pc = this.pc, op = this.fetch(pc), width = op < 0xe800 ? 2 : 4;
@@ -138,8 +140,12 @@ export class Core {
       this.sequel = pc + width;
       if (this.cycles !== before && this.cycles >= this.limit) return; // what rang meanwhile comes first
     }
-    if (width === 2) execute(this, this.R, pc, op);
-    else this.wideStep(pc, op, this.fetch(pc + 2));
+    this.execute(pc, op);
+  }
+  /** The instruction at `pc`, whose words are fetched. */
+  execute(pc, op) {
+    if (op < 0xe800) execute(this, this.R, pc, op);
+    else executeWide(this, this.R, pc, op, this.fetch(pc + 2));
   }
   fetchWord(at) {
     this.cache.accesses += 1;
@@ -153,24 +159,12 @@ export class Core {
     this.spentAt = this.pc;
     this.spentSince = this.cycles;
   }
-  missCode(word) {
-    this.cycles += this.cache.fill(word);
-    if (this.cache.profile) count(this.cache.profile.code, word);
-  }
-  missData(word) {
-    this.cycles += this.cache.fill(word);
-    if (this.cache.profile) count(this.cache.profile.data, word);
-  }
-  /** BL, barriers, MRS and MSR: few enough to be compiled one by one. */
-  wideStep(pc, op, op2) {
-    const key = pc * 2;
-    let run = this.wideSteps.get(key);
-    if (run?.opcodes !== op * 0x10000 + op2) {
-      run = this.compile(blockSource(pc, (at) => (at === pc ? op : op2), this.sizes, 1, false).source);
-      run.opcodes = op * 0x10000 + op2;
-      this.wideSteps.set(key, run);
-    }
-    run();
+  missCode(word) { this.cycles += this.miss(word, 0); }
+  /** Brings a word into the cache; returns what that takes. */
+  miss(word, isData) {
+    const { profile } = this.cache;
+    if (profile) count(isData ? profile.data : profile.code, word);
+    return this.cache.fill(word);
   }
   fetch(at) {
     const f = at - 0x10000000;
@@ -185,32 +179,41 @@ export class Core {
     const i = (a - 0x20000000) | 0;
     if (a & 3) throw new Fault(`misaligned 32-bit read at 0x${(a >>> 0).toString(16)}`);
     if (i >>> 0 < this.sizes.ram) { this.cycles += 1; return this.ram32[i >> 2]; }
-    return this.bus.read(a >>> 0, 4);
+    return this.readBeyond(a >>> 0, 4);
   }
   read16(a) {
     const i = (a - 0x20000000) | 0;
     if (a & 1) throw new Fault(`misaligned 16-bit read at 0x${(a >>> 0).toString(16)}`);
     if (i >>> 0 < this.sizes.ram) { this.cycles += 1; return this.ram16[i >> 1]; }
-    return this.bus.read(a >>> 0, 2);
+    return this.readBeyond(a >>> 0, 2);
   }
   read8(a) {
     const i = (a - 0x20000000) | 0;
     if (i >>> 0 < this.sizes.ram) { this.cycles += 1; return this.ram8[i]; }
-    return this.bus.read(a >>> 0, 1);
+    return this.readBeyond(a >>> 0, 1);
   }
   write32(a, value) {
     const i = (a - 0x20000000) | 0;
     if (a & 3) throw new Fault(`misaligned 32-bit write at 0x${(a >>> 0).toString(16)}`);
-    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram32[i >> 2] = value; } else this.bus.write(a >>> 0, value >>> 0, 4);
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram32[i >> 2] = value; } else this.writeBeyond(a >>> 0, value >>> 0, 4);
   }
   write16(a, value) {
     const i = (a - 0x20000000) | 0;
     if (a & 1) throw new Fault(`misaligned 16-bit write at 0x${(a >>> 0).toString(16)}`);
-    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram16[i >> 1] = value; } else this.bus.write(a >>> 0, value & 0xffff, 2);
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram16[i >> 1] = value; } else this.writeBeyond(a >>> 0, value & 0xffff, 2);
   }
   write8(a, value) {
     const i = (a - 0x20000000) | 0;
-    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram8[i] = value; } else this.bus.write(a >>> 0, value & 0xff, 1);
+    if (i >>> 0 < this.sizes.ram) { this.cycles += 1; this.ram8[i] = value; } else this.writeBeyond(a >>> 0, value & 0xff, 1);
+  }
+
+  readBeyond(a, size) {
+    if (a < 0x10000000 || a >= 0x10000000 + this.sizes.flash) this.strayed = true;
+    return this.bus.read(a, size);
+  }
+  writeBeyond(a, value, size) {
+    this.strayed = true;
+    this.bus.write(a, value, size);
   }
 
   // Instructions that change more than registers; `pc` already names the next one.
@@ -407,20 +410,3 @@ export class Core {
 }
 
 const count = (counts, key, by = 1) => counts.set(key, (counts.get(key) ?? 0) + by);
-
-/** Grown one by one: V8 makes a hash table of a large array that was asked for at once. */
-function slots(count) {
-  const list = [];
-  for (let k = 0; k < count; k++) list.push(undefined);
-  return list;
-}
-
-class CodeCache {
-  constructor(start, bytes) {
-    this.start = start;
-    this.size = Math.max(0, bytes) >> 1;
-    this.blocks = slots(this.size);
-    this.longest = new Uint16Array(this.size);
-    this.visits = new Uint16Array(this.size);
-  }
-}

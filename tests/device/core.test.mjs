@@ -5,7 +5,6 @@ import test from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { Core, Fault, Lockup } from './core.mjs';
 import { generator } from './random.mjs';
-import { blockSource } from './thumb.mjs';
 
 const RAM = 0x20000000, FLASH = 0x10000000, CODE = FLASH + 0x1000, DATA = RAM + 0x400, STACK = RAM + 0x8000;
 const nowhere = (kind) => (at) => { throw new Fault(`${kind} at 0x${(at >>> 0).toString(16)}: nothing is mapped there`); };
@@ -71,7 +70,8 @@ test('random code gives the same stepped and compiled, cycle by cycle', () => {
     for (let k = 0; k < code.length; k++) core.step();
     const stepped = { ...state(core), cycles: core.cycles, pc: core.pc };
     prepare(core, registers);
-    core.compile(blockSource(CODE, (at) => core.fetch(at), core.sizes, code.length).source)();
+    core.limit = 1e6;
+    core.runUnit(core.compiler.compile([core.compiler.measure(CODE, code.length)], code.length), 0);
     assert.deepEqual({ ...state(core), cycles: core.cycles, pc: core.pc }, stepped, code.map((op) => op.toString(16)).join(' '));
   }
 });
@@ -125,7 +125,7 @@ test('a loop is compiled and stops exactly where an alarm is due', () => {
   core.run();
   assert.ok(core.cycles >= 150_000 && core.cycles < 150_003, String(core.cycles));
   assert.equal(core.registers[0], 50_000);
-  assert.notEqual(core.flashBlocks.blocks[(CODE - FLASH) >> 1], undefined);
+  assert.notEqual(core.flashBlocks.units[(CODE - FLASH) >> 1], undefined);
 });
 
 for (const [name, code, r0, reason] of [

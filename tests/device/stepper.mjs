@@ -2,6 +2,8 @@
 // It says the same as the translator in thumb.mjs in other words; core.test.mjs holds the two against each other.
 // Registers in R[0..14], flags in R[16] (N and Z), R[17] (C), R[18] (V), as there.
 
+import { branchOffset, isSpecial } from './thumb.mjs';
+
 function add(R, a, b, carry) {
   const sum = (a + b + carry) | 0;
   R[16] = sum;
@@ -12,7 +14,7 @@ function add(R, a, b, carry) {
 const subtract = (R, a, b) => add(R, a, ~b, 1);
 const nz = (R, value) => (R[16] = value);
 
-/** Executes `op` at `pc`; wide instructions go to the translator instead. */
+/** Executes `op` at `pc`; wide instructions are `executeWide`'s. */
 export function execute(c, R, pc, op) {
   const d = op & 7, m = (op >> 3) & 7, imm5 = (op >> 6) & 31, imm8 = op & 255, r8 = (op >> 8) & 7;
   let cycles = 1, next = pc + 2;
@@ -216,4 +218,19 @@ function pop(c, R, pc, op) {
   c.cycles += op & 0x100 ? 2 : 1;
   c.pc = pc + 2;
   if (op & 0x100) c.branchTo(target);
+}
+
+/** BL, barriers, MRS and MSR. */
+export function executeWide(c, R, pc, op, op2) {
+  const isCall = op >> 11 === 0b11110 && (op2 & 0xd000) === 0xd000, isBarrier = op === 0xf3bf && (op2 & 0xffc0) === 0x8f40;
+  c.cycles += isCall || isBarrier || isSpecial(op, op2) ? 3 : 1;
+  c.pc = pc + 4;
+  if (isCall) {
+    R[14] = (pc + 4) | 1;
+    c.pc = pc + 4 + branchOffset(op, op2);
+  } else if (isSpecial(op, op2)) {
+    if (op === 0xf3ef) R[(op2 >> 8) & 15] = c.readSpecial(op2 & 255);
+    else c.writeSpecial(op2 & 255, R[op & 15]);
+  } else if (op >> 4 === 0xf7f && op2 >> 12 === 10) c.undefined(pc, op2 & 0xfff);
+  else if (!isBarrier) c.unimplemented(pc, op, op2);
 }

@@ -18,11 +18,11 @@ export const READ = {
 export const missCycles = ({ clocks, divider }) => clocks * divider + OVERHEAD_CYCLES;
 
 export class XipCache {
-  /** `bytes`: the flash behind it; `policy`: 'lru', 'random', or 'none' for flash as fast as RAM. */
-  constructor(bytes, policy = 'none', read = READ.EBH) {
+  /** `bytes`: the flash behind it; `policy`: 'lru', 'random', or 'none' for flash as fast as RAM; `tables`: room for `present` and `recent`. */
+  constructor(bytes, policy = 'none', read = READ.EBH, tables = {}) {
     this.policy = policy;
-    this.present = new Uint8Array(Math.ceil(bytes / 8) * 2);
-    this.recent = new Uint8Array(SETS).fill(WAYS); // 1 + the way last used
+    this.present = tables.present ?? new Uint8Array(Math.ceil(bytes / 8) * 2);
+    this.recent = (tables.recent ?? new Uint8Array(SETS)).fill(WAYS); // 1 + the way last used
     this.lines = new Int32Array(SETS * WAYS).fill(-1);
     this.missCycles = missCycles(read);
     this.enabled = this.errorOnWrite = true;
