@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { encodePng } from "../device/png.mjs";
 import { Stopped } from "../../src/bin/web/page/machine.js";
+import { rehearse } from "../../src/bin/web/page/rehearsal.js";
 import { news, told } from "../../src/bin/web/page/voice.js";
-import { blank, console_, job, play, rgb, sha256 } from "./job.mjs";
+import { GAMES } from "./games.mjs";
+import { blank, console_, job, play, rgb, sha256, wasm } from "./job.mjs";
 
 /** As the panel has them, which is what the emulated device's PNG files are made of. */
 function rgb565(pixels) {
@@ -88,4 +90,10 @@ test("of a page that stays only what is new is said, and a story goes on where i
   assert.equal(told(["a", "b"], ["a", "b"]), 2);
   assert.equal(told(["a"], []), 0);
   assert.equal(told([], ["a"]), 0);
+});
+
+test("what is rehearsed out of sight is every game of the box, up to its table", async () => {
+  const screens = await rehearse(wasm);
+  assert.equal(new Set(screens).size, Object.keys(GAMES).length, screens.join());
+  for (const screen of screens) assert.doesNotMatch(screen, /^(title|menu|setup|start|naming)$/);
 });

@@ -7,7 +7,7 @@ import { Machine, SECTOR, SECTORS } from "../../src/bin/web/page/machine.js";
 
 export const job = JSON.parse(readFileSync(process.env.KAIJUBOX_JOB, "utf8"));
 
-const wasm = readFileSync(join(job.folder, "kaijubox.wasm"));
+export const wasm = readFileSync(join(job.folder, "kaijubox.wasm"));
 
 export const blank = () => new Uint8Array(SECTOR * SECTORS).fill(0xff);
 

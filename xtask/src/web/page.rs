@@ -19,6 +19,8 @@ const SCRIPTS: [&str; 7] = [
     "loudspeaker.js",
     "main.js",
 ];
+/// What a worker of the page runs.
+const WORKER: &str = "rehearsal.js";
 const MANIFEST: &str = r##"{
   "name": "Kaijubox",
   "short_name": "Kaijubox",
@@ -70,7 +72,7 @@ impl Page {
         ];
         let manifest = MANIFEST.replace("{{description}}", &self.description);
         files.push(("manifest.webmanifest".to_owned(), manifest.into_bytes()));
-        for script in SCRIPTS {
+        for script in SCRIPTS.into_iter().chain([WORKER]) {
             files.push((script.to_owned(), source(script)?.into_bytes()));
         }
         files.extend(icons::all(&source("icon.svg")?)?);

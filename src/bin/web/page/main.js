@@ -15,8 +15,11 @@ const SLICE = 50, MAX_NODES = 400, THINK_MS = 6;
 /** The screen is put in words when nothing has changed for so long, and now and then in any case. */
 const STILL_MS = 300, MOVING_MS = 2000;
 
-/** What is left free around the console, in the page's pixels. */
-const MARGIN = 8;
+/** The first picture is long shown when a worker begins to rehearse. */
+const REHEARSE_MS = 400;
+
+/** What is left free above and below the console, and beside it where it stands upright. In the page's pixels. */
+const MARGIN = 8, BESIDE = 2;
 
 const $ = (id) => document.getElementById(id);
 
@@ -30,18 +33,24 @@ function note(sentence, button, act) {
   return line;
 }
 
-/** The console's module: beside this page, or in it. */
+/** The console's module, compiled: beside this page, or in it. */
 async function module() {
   const packed = $("wasm");
   if (!packed) {
     // Compiled while it is fetched, if the server knows what it is.
     const answer = await fetch("kaijubox.wasm");
     const isKnown = answer.headers.get("Content-Type")?.startsWith("application/wasm");
-    return isKnown ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
+    return isKnown ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
   }
   const bytes = Uint8Array.from(atob(packed.textContent.trim()), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+/** Has what is yet to come compiled on another thread. The page in one file has no second one to give to a worker. */
+function rehearse(compiled) {
+  if ($("wasm") || !("Worker" in globalThis)) return;
+  setTimeout(() => new Worker("rehearsal.js", { type: "module" }).postMessage(compiled), REHEARSE_MS);
 }
 
 /** What the page's address asks for: ?seed=7,8 fixes the dice, ?facts=... is the desktop's --facts. */
@@ -61,7 +70,7 @@ function fit() {
   const taken = (sides, length) => space(stage, "padding", sides) + space(shell, "padding", sides) + glass[length] - screen[length];
   const besides = (sides, length) => pad[length] + space(pad, "margin", sides) + parseFloat(getComputedStyle(shell).rowGap);
   const [x, y] = [["Left", "Right"], ["Top", "Bottom"]];
-  const width = stage.clientWidth - taken(x, "offsetWidth") - (isWide ? 2 * besides(x, "offsetWidth") : MARGIN);
+  const width = stage.clientWidth - taken(x, "offsetWidth") - (isWide ? 2 * besides(x, "offsetWidth") : BESIDE);
   const height = stage.clientHeight - taken(y, "offsetHeight") - (isWide ? MARGIN : besides(y, "offsetHeight"));
   const density = devicePixelRatio || 1;
   const scale = Math.max(1, Math.floor((Math.min(width, height) * density) / SIDE));
@@ -72,7 +81,8 @@ async function start() {
   fit();
   addEventListener("resize", fit);
   const free = () => note(tell("TabClosed"), tell("TabGoOn"), () => location.reload());
-  const [machine, kept] = await Promise.all([module().then(Machine.load), Saves.open(free)]);
+  const [compiled, kept] = await Promise.all([module(), Saves.open(free)]);
+  const machine = await Machine.load(compiled);
   const chance = crypto.getRandomValues(new Uint8Array(32));
   machine.switchOn({ chance, ...asked(), language: navigator.language, saves: kept.bytes });
   translate(...machine.page());
@@ -86,6 +96,7 @@ async function start() {
   const player = new Player(machine, kept, buttons);
   offerFiles(machine, kept, player);
   player.play();
+  rehearse(compiled);
   return player;
 }
 
