@@ -1,9 +1,15 @@
 //! What a card is worth by what is printed on it: to its owner, and to somebody who could buy it.
 
-use super::weights::{TABLES, WORDS};
+use super::weights::WORDS;
 use crate::game::Player;
-use crate::tokyo::cards::{Card, Effect, KEEP_CARDS};
+use crate::tokyo::cards::{Card, Effect, KEEP_CARDS, Word};
 use crate::tokyo::rules::State;
+
+/// Columns of weights: for two living monsters, for three or four, for five or six.
+pub const TABLES: usize = 3;
+
+/// What a word is worth, for each kind of table.
+pub type Worth = (Word, [i16; TABLES]);
 
 /// What a point, a life and an energy are worth, roughly, in the units of scores.
 pub(super) const POINT: i16 = 45;

@@ -5,11 +5,10 @@
 //! turns a die for what the card or the energy is worth at this table.
 
 use super::card_value::{ENERGY, column, worth};
-use super::features::{FINE, fine_chance};
+use super::features::{FINE, UNIT, fine_chance};
 use super::hands::{FACES, Hand, up_to};
 use super::odds::{Board as _, OnSheet, choose, expect, reroll_freely};
 use super::policy::next_die;
-use super::weights::UNIT;
 use crate::bot::Sheet;
 use crate::game::Player;
 use crate::tokyo::cards::{Card, Face, Word};

@@ -4,7 +4,7 @@
 //! exponentials of the scores, so that the chances of a table add up to one, however many sit there.
 
 use super::card_value::{column, points_of, worth};
-use super::weights::{UNIT, WEIGHTS};
+use super::weights::WEIGHTS;
 use crate::game::{Player, Players};
 use crate::tokyo::cards::Word;
 use crate::tokyo::rules::{Decision, State, WINNING_POINTS};
@@ -12,8 +12,47 @@ use crate::tokyo::rules::{Decision, State, WINNING_POINTS};
 /// Things counted of a monster, besides its cards.
 pub const FEATURES: usize = 32;
 
+/// What they are, in this order: `--fit` writes it beside the weights.
+pub const NAMES: [&str; FEATURES] = [
+    "points",
+    "points over 7",
+    "points over 13",
+    "points over 16",
+    "18 points or more, and Tokyo pays before the next roll",
+    "points more than the best of the others, 8 at most",
+    "life",
+    "life under 7",
+    "life under 4",
+    "life under 2",
+    "energy, 20 at most",
+    "energy over 5",
+    "energy over 10",
+    "what the best card that one can pay gains, by 16",
+    "points on a card that one can pay",
+    "do they win?",
+    "is it in Tokyo?",
+    "does Tokyo pay points?",
+    "in Tokyo, and about to roll",
+    "in Tokyo: life under 9",
+    "in Tokyo: life under 6",
+    "in Tokyo: life under 4",
+    "is it about to roll?",
+    "turns of others before",
+    "outside, with somebody in Tokyo: life under 6",
+    "the same: life under 3",
+    "life under 6, outside only if not about to roll, for each attacker",
+    "what the attackers' smashes are bigger",
+    "the same, for each life under 6",
+    "life under 5 of the weakest in reach, about to roll",
+    "Poison tokens",
+    "Shrink tokens",
+];
+
 /// What is counted of a monster, in units that need not be the same.
 pub type Counts = [i16; FEATURES];
+
+/// One in the logarithm of a share.
+pub const UNIT: i16 = 256;
 
 /// A sure win, in the units that dice are judged by.
 pub(super) const FINE: u32 = 1 << 16;

@@ -18,12 +18,12 @@ mod policy;
 pub mod rehearsal;
 mod weights;
 
-pub use card_value::column;
-pub use features::{Counts, FEATURES, features};
-pub use weights::{TABLES, Worth, weights};
+pub use card_value::{TABLES, Worth, column};
+pub use features::{Counts, FEATURES, NAMES, UNIT, features};
 
 use crate::bot::{CERTAIN, Mind, Strength, Thinker, Tree, UpTo64, Worked};
 use crate::game::{Dice, NoEvents, Player, Rules as _};
+use crate::tokyo::cards::Word;
 use crate::tokyo::rules::{Action, Actions, Decision, MAX_ACTIONS, State};
 use crate::tokyo::view::View;
 use cast::Cast;
@@ -31,6 +31,11 @@ use features::{FINE, fine_chance};
 
 // The search reserves a bit for each option.
 const _: () = assert!(MAX_ACTIONS <= 64);
+
+/// All that positions are judged by: what each thing counted weighs, and what each word is worth.
+pub fn weights() -> (&'static [[i16; TABLES]; FEATURES], [Worth; Word::COUNT]) {
+    (&weights::WEIGHTS, weights::WORDS)
+}
 
 /// Likely actions to the end of a turn, at most.
 const TO_THE_END: u32 = 40;

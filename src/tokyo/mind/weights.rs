@@ -1,12 +1,8 @@
-//! The numbers that positions are judged by: `cargo xtask arena --game tokyo --fit` finds them anew.
+//! The numbers that positions are judged by: `cargo xtask arena --game tokyo --fit` finds them anew, and writes this file.
 
+use super::card_value::{TABLES, Worth};
 use super::features::FEATURES;
 use crate::tokyo::cards::Word;
-
-/// One in the logarithm of a share.
-pub(super) const UNIT: i16 = 256;
-/// Columns of weights: for two living monsters, for three or four, for five or six.
-pub const TABLES: usize = 3;
 
 /// The weight of each thing that is counted, for each kind of table.
 pub(super) static WEIGHTS: [[i16; TABLES]; FEATURES] = [
@@ -96,11 +92,3 @@ pub(super) const WORDS: [Worth; Word::COUNT] = [
     (Word::SellsCards, [14, 15, 3]),
     (Word::Copies, [0, 0, 0]),
 ];
-
-/// What a word is worth, for each kind of table.
-pub type Worth = (Word, [i16; TABLES]);
-
-/// All of them: what each thing counted weighs, and what each word is worth.
-pub fn weights() -> (&'static [[i16; TABLES]; FEATURES], [Worth; Word::COUNT]) {
-    (&WEIGHTS, WORDS)
-}

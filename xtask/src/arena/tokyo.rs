@@ -25,7 +25,7 @@ pub(super) fn run(request: &Request, mut own: lexopt::Parser) -> Result<(), Erro
     }
     match request.show {
         Some(number) => show::show(&setup(request, players, number)),
-        None if request.fit => fit::fit(request, asked),
+        None if request.fit => fit::fit(request, asked)?,
         None => compete(request, players),
     }
     Ok(())

@@ -2,28 +2,29 @@
 //!
 //! At the start of every turn of every game the counts of all living monsters are taken down. A monster's chance is its
 //! share of the exponentials of all scores; Newton's method finds the weights under which these games are the least
-//! surprising. They are printed in the units of `src/tokyo/mind/weights.rs`; those that were not seen stay as they are.
+//! surprising. They are written into `src/tokyo/mind/weights.rs`, with the command they come from; those that were not seen stay
+//! as they are.
 
 use super::game::Scene;
 use crate::arena::Request;
 use crate::arena::regression::Slope;
+use crate::error::Error;
+use crate::shell;
 use kaijubox::game::Player;
 use kaijubox::tokyo::cards::Word;
-use kaijubox::tokyo::mind::{FEATURES, column, features, weights};
+use kaijubox::tokyo::mind::{FEATURES, NAMES, TABLES, UNIT, column, features, weights};
 use kaijubox::tokyo::rules::{Decision, State};
 use std::collections::BTreeSet;
 
-/// One in the logarithm of a share.
-const UNIT: f64 = 256.0;
+/// Where the weights are.
+const FILE: &str = "src/tokyo/mind/weights.rs";
 /// What keeps a weight near where it is today: that of all tables and what a kind of table differs by, of things and of
 /// words. A game is many positions and one result, so they pull hard.
 const RIDGE: [[f64; 2]; 2] = [[60.0, 500.0], [500.0, 500.0]];
 const ROUNDS: usize = 8;
-/// Columns of weights, by how many are alive.
-const COLUMNS: usize = 3;
 /// Things and words that have weights; first those of all tables, then what each kind differs by.
 const THINGS: usize = FEATURES + Word::COUNT;
-const WEIGHTS: usize = (1 + COLUMNS) * THINGS;
+const WEIGHTS: usize = (1 + TABLES) * THINGS;
 
 /// What is counted of a monster: places of weights, and values.
 type Row = Vec<(usize, f64)>;
@@ -35,7 +36,7 @@ struct Sample {
 }
 
 /// Plays tables of that size, or of all sizes in turn, and fits the weights of all.
-pub(super) fn fit(request: &Request, players: Option<u8>) {
+pub(super) fn fit(request: &Request, players: Option<u8>) -> Result<(), Error> {
     let games = super::super::play_all(request, |number| {
         let mut seen: Vec<(Vec<Player>, Vec<Row>)> = Vec::new();
         let mut winner = None;
@@ -66,8 +67,8 @@ pub(super) fn fit(request: &Request, players: Option<u8>) {
     let things = table.iter().copied().enumerate();
     let words = words.map(|(word, worth)| (FEATURES + word as usize, worth));
     for (at, columns) in things.chain(words) {
-        let columns = columns.map(|weight| f64::from(weight) / UNIT);
-        let mean = columns.iter().sum::<f64>() / COLUMNS as f64;
+        let columns = columns.map(|weight| f64::from(weight) / f64::from(UNIT));
+        let mean = columns.iter().sum::<f64>() / TABLES as f64;
         prior[at] = mean;
         for (column, weight) in columns.iter().enumerate() {
             prior[(1 + column) * THINGS + at] = weight - mean;
@@ -94,20 +95,57 @@ pub(super) fn fit(request: &Request, players: Option<u8>) {
             .for_each(|(weight, step)| *weight += step);
     }
     println!("{:.4} after", surprise(&fitted, &samples));
+    write(&fitted, &command(request, players))
+}
+
+/// What was asked for.
+fn command(request: &Request, players: Option<u8>) -> String {
+    let [a, b] = request.contenders;
+    let players = players.map_or(String::new(), |players| format!(" --players {players}"));
+    format!(
+        "cargo xtask arena --game tokyo{players} --a {a} --b {b} --games {} --seed {} --fit",
+        request.games, request.seed
+    )
+}
+
+/// Writes the file of weights anew.
+fn write(fitted: &[f64], command: &str) -> Result<(), Error> {
     let columns = |at: usize| {
         let kinds = [1, 2, 3].map(|kind| fitted[at] + fitted[kind * THINGS + at]);
-        let [two, four, six] = kinds.map(|weight| (weight * UNIT).round());
+        let [two, four, six] = kinds.map(|weight| (weight * f64::from(UNIT)).round());
         format!("[{two}, {four}, {six}]")
     };
-    for at in 0..FEATURES {
-        println!("    {},", columns(at));
-    }
-    for (word, _) in weights().1 {
-        println!(
-            "    (Word::{word:?}, {}),",
-            columns(FEATURES + word as usize)
-        );
-    }
+    let things = NAMES.iter().enumerate();
+    let things = things.map(|(at, name)| format!("    {}, // {name}\n", columns(at)));
+    let words = weights().1.map(|(word, _)| {
+        let worth = columns(FEATURES + word as usize);
+        format!("    (Word::{word:?}, {worth}),\n")
+    });
+    let (things, words) = (things.collect::<String>(), words.concat());
+    let file = format!(
+        "//! The numbers that positions are judged by, as games of the bot with those before say: the output of
+//! `{command}`.
+
+use super::card_value::{{TABLES, Worth}};
+use super::features::FEATURES;
+use crate::tokyo::cards::Word;
+
+/// The weight of each thing that is counted, for each kind of table.
+pub(super) static WEIGHTS: [[i16; TABLES]; FEATURES] = [
+{things}];
+
+/// What it is worth to have a word on a card, for each kind of table.
+pub(super) const WORDS: [Worth; Word::COUNT] = [
+{words}];
+"
+    );
+    let path = shell::root().join(FILE);
+    std::fs::write(&path, file).map_err(|cause| Error::file(&path, cause))?;
+    shell::run(
+        shell::command("rustfmt")
+            .args(["--edition", "2024"])
+            .arg(path),
+    )
 }
 
 /// What is counted of a monster, by the place of its weight.
