@@ -75,6 +75,15 @@ pub trait Mind {
         dice: &mut Dice,
     ) -> <Self::Game as Rules>::Action;
 
+    /// Plays on from where `world` has come to rest to where it is judged; how many steps that took.
+    fn look_ahead(
+        &self,
+        _world: &mut Self::Game,
+        _actions: &mut <Self::Game as Rules>::Actions,
+    ) -> u32 {
+        0
+    }
+
     /// The chance that `player` wins a quiet `world`, from 0 to [`CERTAIN`].
     fn chance(&self, world: &Self::Game, player: Player) -> u16;
 }

@@ -172,6 +172,7 @@ impl<'a, M: Mind> Search<'a, M> {
             node = self.step_down(&mut world, decider, at, &mut path);
         }
         self.play_on(&mut world);
+        self.spent += self.mind.look_ahead(&mut world, &mut self.actions);
         let chance = self.chance(&world, self.player);
         for (node, mover) in path {
             if M::SELFISH && mover != self.player {

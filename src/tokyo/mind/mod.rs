@@ -3,9 +3,15 @@
 //! `features` judges a position for every monster at the table, by `weights` that were fitted from
 //! games; `card_value` says what a card is worth. What to keep of the dice is worked out: `hands` numbers
 //! all handfuls, `odds` takes exact expectations over the rolls that are left, `cast` makes a choice of
-//! them. Everything else is searched to the end of the turn, where others do what `policy` finds
-//! likely. `beginner` is how level easy plays.
+//! them. Everything else is searched to the end of the turn, and `ahead` plays on to the own next one by
+//! what `policy` finds likely. `beginner` is how level easy plays.
+//!
+//! Who else decides in the search looks after themselves (max-n). All against one (paranoid) fared alike: 130 and
+//! 129 wins of the same 240 games among three greedy. To look ahead as well after each roll, four samples of the
+//! others' turns a handful, gained nothing (109 and 109); nor did judging every purchase on the way (89 and 91 among
+//! five).
 
+mod ahead;
 mod beginner;
 mod card_value;
 mod cast;
@@ -43,8 +49,8 @@ const TO_THE_END: u32 = 40;
 /// From so many nodes on dice are worked out.
 const FULL_FROM: u32 = 4_000;
 
-/// A search to the end of the turn has seen enough after so many nodes.
-const ENOUGH: u32 = 6_000;
+/// A search to the own next turn has seen enough after so many nodes.
+const ENOUGH: u32 = 10_000;
 
 /// How somebody goes about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -230,6 +236,13 @@ impl Mind for TokyoMind {
 
     fn likely(&self, world: &State, actions: &[Action], _: &mut Dice) -> Action {
         policy::likely(world, actions)
+    }
+
+    fn look_ahead(&self, world: &mut State, actions: &mut Actions) -> u32 {
+        match self.style {
+            Style::Full => ahead::others(world, self.player(), actions),
+            _ => 0, // each action alone
+        }
     }
 
     fn chance(&self, world: &State, player: Player) -> u16 {

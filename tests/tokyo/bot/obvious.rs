@@ -63,7 +63,8 @@ fn it_does_not_buy_its_own_death() {
     let sides = [outside(3, 5).energy(5), in_tokyo(9, 8)];
     let row = ["jet_fighters", "tank", "high_altitude_bombing"];
     let state = table(ME, Phase::Buy, &sides, row, &[]);
-    assert_eq!(hard(&state), Action::Done);
+    // Three new cards may bring life: of 300 games from here sweeping wins 27, and being done 8.
+    assert!(!matches!(hard(&state), Action::Buy(_)));
 }
 
 #[test]
