@@ -30,7 +30,7 @@ pub use features::{Counts, FEATURES, NAMES, UNIT, features};
 use crate::bot::{CERTAIN, Mind, Strength, Thinker, Tree, UpTo64, Worked};
 use crate::game::{Dice, NoEvents, Player, Rules as _};
 use crate::tokyo::cards::Word;
-use crate::tokyo::rules::{Action, Actions, Decision, MAX_ACTIONS, State};
+use crate::tokyo::rules::{Action, Actions, Decision, MAX_ACTIONS, State, WINNING_POINTS};
 use crate::tokyo::view::View;
 use cast::Cast;
 use features::{FINE, fine_chance};
@@ -165,13 +165,20 @@ fn play_out(world: &mut State, actions: &mut Actions) -> u32 {
     TO_THE_END
 }
 
+/// Does `by` win alone when the turn ends as it is?
+fn has_won(world: &State, by: Player) -> bool {
+    let full = |player: Player| world.points(player) >= WINNING_POINTS;
+    let others = world.alive().without(by);
+    others.is_empty() || full(by) && !others.iter().any(full)
+}
+
 /// Is a turn about to begin, or the game over?
 fn is_between_turns(world: &State) -> bool {
     matches!(world.decision(), None | Some((_, Decision::Roll)))
 }
 
 /// What is worth looking at: life is bought only where a loss would be deadly without it, since that
-/// is asked in time, and nobody does it for another.
+/// is asked in time, and nobody does it for another. Who wins at the end of the turn buys nothing more.
 fn list(world: &State, actions: &mut Actions) {
     world.list_actions(actions);
     let Some((by, decision)) = world.decision() else {
@@ -181,8 +188,10 @@ fn list(world: &State, actions: &mut Actions) {
         && world
             .loss()
             .is_some_and(|(_, amount, _)| amount >= world.life(by));
+    let won = decision == Decision::Buy && has_won(world, by);
     actions.retain(|action| match *action {
         Action::Heal(player) => player == by && deadly,
+        Action::Buy(_) | Action::Sweep | Action::Peek => !won,
         _ => true,
     });
 }

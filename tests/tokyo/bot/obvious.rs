@@ -59,6 +59,28 @@ fn it_does_not_buy_life_it_cannot_use() {
 }
 
 #[test]
+fn who_has_won_buys_nothing_more() {
+    let row = ["high_altitude_bombing", "frenzy", "heal"];
+    for others in [1, 3, 5] {
+        let sides = [
+            &[in_tokyo(5, 20).energy(7)][..],
+            &vec![outside(9, 8); others],
+        ]
+        .concat();
+        let state = table(ME, Phase::Buy, &sides, row, &[]);
+        assert_eq!(hard(&state), Action::Done);
+    }
+}
+
+#[test]
+fn who_is_alone_buys_nothing_more() {
+    let sides = [outside(9, 5).energy(9), in_tokyo(1, 8)];
+    let dice = [Smash, One, One, Two, Two, Energy];
+    let state = table(ME, Phase::Roll, &sides, DULL, &dice);
+    assert_eq!(hard(&until(state, Decision::Buy)), Action::Done);
+}
+
+#[test]
 fn it_does_not_buy_its_own_death() {
     let sides = [outside(3, 5).energy(5), in_tokyo(9, 8)];
     let row = ["jet_fighters", "tank", "high_altitude_bombing"];
