@@ -10,7 +10,7 @@ use crate::tokyo::cards::Word;
 use crate::tokyo::rules::{Decision, State, WINNING_POINTS};
 
 /// Things counted of a monster, besides its cards.
-pub const FEATURES: usize = 32;
+pub const FEATURES: usize = 31;
 
 /// What they are, in this order: `--fit` writes it beside the weights.
 pub const NAMES: [&str; FEATURES] = [
@@ -24,9 +24,8 @@ pub const NAMES: [&str; FEATURES] = [
     "life under 7",
     "life under 4",
     "life under 2",
-    "energy, 20 at most",
+    "energy, 10 at most",
     "energy over 5",
-    "energy over 10",
     "what the best card that one can pay gains, by 16",
     "points on a card that one can pay",
     "do they win?",
@@ -47,6 +46,9 @@ pub const NAMES: [&str; FEATURES] = [
     "Poison tokens",
     "Shrink tokens",
 ];
+
+/// Energy beyond this counts for nothing: it is there to be spent.
+const ENERGY: u16 = 10;
 
 /// What is counted of a monster, in units that need not be the same.
 pub type Counts = [i16; FEATURES];
@@ -119,7 +121,7 @@ fn over(value: i16, limit: i16) -> i16 {
 fn count(state: &State, table: &Table, player: Player) -> Counts {
     let points = i16::from(state.points(player));
     let life = i16::from(state.life(player));
-    let energy = state.energy(player).min(20) as i16;
+    let energy = state.energy(player).min(ENERGY) as i16;
     let inside = state.is_in_tokyo(player);
     let moves = table.mover == player;
     let wait = table.wait(state, player);
@@ -163,7 +165,6 @@ fn count(state: &State, table: &Table, player: Player) -> Counts {
         over(2, life),
         energy,
         over(energy, 5),
-        over(energy, 10),
         sale / 16,
         for_sale,
         flag(points + for_sale >= i16::from(WINNING_POINTS)),

@@ -16,9 +16,8 @@ pub(super) static WEIGHTS: [[i16; TABLES]; FEATURES] = [
     [-3, -4, -27],     // life under 7
     [-19, -14, 2],     // life under 4
     [3, 18, 30],       // life under 2
-    [20, 12, 16],      // energy, 20 at most
+    [20, 12, 16],      // energy, 10 at most
     [2, -15, 3],       // energy over 5
-    [-6, -3, -3],      // energy over 10
     [-11, -11, -6],    // what the best card that one can pay gains, by 16
     [5, -18, -34],     // points on a card that one can pay
     [148, 147, 150],   // do they win?

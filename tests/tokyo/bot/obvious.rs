@@ -81,6 +81,21 @@ fn who_is_alone_buys_nothing_more() {
 }
 
 #[test]
+fn it_does_not_sit_on_a_heap_of_energy() {
+    let row = [
+        "were_only_making_it_stronger",
+        "evacuation_orders",
+        "complete_destruction",
+    ];
+    for others in [1, 2, 3, 5] {
+        let rest = vec![outside(7, 2); others];
+        let sides = [&[in_tokyo(8, 3).energy(18)][..], &rest].concat();
+        let state = table(ME, Phase::Buy, &sides, row, &[]);
+        assert_ne!(hard(&state), Action::Done, "{others} others");
+    }
+}
+
+#[test]
 fn it_does_not_buy_its_own_death() {
     let sides = [outside(3, 5).energy(5), in_tokyo(9, 8)];
     let row = ["jet_fighters", "tank", "high_altitude_bombing"];
