@@ -79,6 +79,7 @@ pub(super) const CASES: &[Case] = &[
         script: "scripts/one-button",
         caches: BOTH,
         comes_by: Some("victory"),
+        ends_on: Some("victory"),
         keeps_awake: true,
         ..CLEAN
     },
