@@ -21,6 +21,8 @@ use kaijubox::{
 const BOT: Seat = Seat::Bot(Level::Easy);
 /// X is held so long for a hint.
 const HELD: u32 = 60;
+/// The hint is there as late as the chip would have it.
+const THOUGHT: u32 = 120;
 
 /// One button, until the end is on the screen; how often.
 fn play_on(console: &mut Console) -> u32 {
@@ -222,7 +224,7 @@ fn x_held_gives_a_hint_at_every_question() {
         for _ in 0..HELD {
             console.tick(Buttons::NONE.with(Button::X));
         }
-        console.wait(COMES_IN);
+        console.wait(COMES_IN + THOUGHT);
         assert_eq!(console.app.screen(), "tokyo-hint", "at {name}");
         console.press(Button::A);
         console.wait(COMES_IN);
