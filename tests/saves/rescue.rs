@@ -1,5 +1,7 @@
 //! Damage *and* a power cut while it is mended; and chips that held something else before.
 
+use std::sync::Mutex;
+
 use kaijubox::{
     game::Dice,
     save::{
@@ -96,28 +98,51 @@ fn played(things: usize) -> Vec<u8> {
     flash.bytes()
 }
 
+/// Damages both ends of every sector by chance, and suffers cuts in what mends it; how many rescues and cuts that were.
+fn damage_and_cut(things: usize, image: &[u8], seed: u64) -> (u32, u32) {
+    let mut dice = Dice::new(seed);
+    let mut bytes = image.to_vec();
+    for start in (SECTOR..REGION).step_by(SECTOR) {
+        bytes[start] ^= dice.below(256) as u8;
+        bytes[start + SECTOR - 1] ^= dice.below(256) as u8;
+    }
+    let (wanted, report, ops) = opened(&bytes);
+    if !report.rescued {
+        return (0, 0);
+    }
+    assert_eq!(report.dropped, 0);
+    let what = format!("after {things} things, damage {seed}");
+    (1, suffer_cuts(&bytes, &wanted, ops, &mut dice, &what))
+}
+
 #[test]
 fn a_cut_at_any_moment_of_a_rescue_loses_nothing_that_was_readable() {
-    let (mut rescues, mut cuts) = (0, 0);
-    for things in [600, 2_500] {
-        let image = played(things);
-        for seed in 0..4 {
-            let mut dice = Dice::new(seed);
-            let mut bytes = image.clone();
-            for start in (SECTOR..REGION).step_by(SECTOR) {
-                bytes[start] ^= dice.below(256) as u8;
-                bytes[start + SECTOR - 1] ^= dice.below(256) as u8;
-            }
-            let (wanted, report, ops) = opened(&bytes);
-            if !report.rescued {
-                continue;
-            }
-            assert_eq!(report.dropped, 0);
-            rescues += 1;
-            let what = format!("after {things} things, damage {seed}");
-            cuts += suffer_cuts(&bytes, &wanted, ops, &mut dice, &what);
+    let images = [600, 2_500].map(|things| (things, played(things)));
+    let jobs: Vec<_> = images
+        .iter()
+        .flat_map(|image| (0..4).map(move |seed| (image, seed)))
+        .collect();
+    // Among the longest of all tests: on as many cores as there are.
+    let next = Mutex::new(jobs.into_iter());
+    let work = || {
+        let mut counts = (0, 0);
+        loop {
+            let job = next.lock().unwrap().next();
+            let Some(((things, image), seed)) = job else {
+                return counts;
+            };
+            let (rescues, cuts) = damage_and_cut(*things, image, seed);
+            counts = (counts.0 + rescues, counts.1 + cuts);
         }
-    }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let (rescues, cuts) = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let counts = workers.into_iter().map(|worker| worker.join().unwrap());
+        counts.fold((0, 0), |all: (u32, u32), one| {
+            (all.0 + one.0, all.1 + one.1)
+        })
+    });
     println!("{rescues} rescues, {cuts} power cuts in them, nothing lost");
     assert!(rescues >= 4, "{rescues} rescues");
 }
