@@ -143,7 +143,7 @@ impl Toolchain {
     }
 
     /// `cargo SUBCOMMAND --target …`, ready for features, binaries and the like.
-    pub(crate) fn cargo(&self, subcommand: &str) -> Command {
+    fn cargo(&self, subcommand: &str) -> Command {
         let mut cargo = match self.maker {
             Maker::Active => shell::command("cargo"),
             // Not `cargo clippy`: cargo would prefer rustup's one in ~/.cargo/bin.

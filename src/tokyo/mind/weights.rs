@@ -1,4 +1,5 @@
-//! The numbers that positions are judged by: `cargo xtask arena --game tokyo --fit` finds them anew, and writes this file.
+//! The numbers that positions are judged by. `cargo xtask arena --game tokyo --fit` finds them anew and writes this file; these
+//! are a blend of two earlier fits, and that of Extra Head is set by hand.
 
 use super::card_value::{TABLES, Worth};
 use super::features::FEATURES;
