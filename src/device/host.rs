@@ -166,6 +166,11 @@ impl Host {
         self.gauges.te = te;
     }
 
+    /// Shall the next picture go out at a speed that is tried?
+    pub(super) fn has_trial(&self) -> bool {
+        self.gauges.trial.is_some()
+    }
+
     /// The speed at which the next picture shall go out, if not at the usual one.
     pub(super) fn take_trial(&mut self) -> Option<Speed> {
         self.gauges.trial.take()

@@ -39,6 +39,8 @@ const ROW_US: u32 = 49;
 const FOUR_PIXELS_US: u32 = 1;
 /// So long the beam may be let into a narrow window: `board::beam` has no more patience.
 const LET_IN_US: u32 = 4_000;
+/// Wide windows of so many pixels in all are through before the beam is back at the top, whatever their order.
+const FEW: usize = 3 * BAND_PIXELS;
 /// It takes so long until a window's first pixel is out.
 const OPENING_US: u32 = 150;
 
@@ -99,17 +101,14 @@ impl Painter {
 
     /// How long the wire needs for these rectangles' pixels.
     fn wire_time(&self, rects: &[Rectangle]) -> Duration {
-        let pixels: u32 = rects
-            .iter()
-            .map(|rect| rect.size.width * rect.size.height)
-            .sum();
+        let pixels: u32 = rects.iter().map(|rect| area(rect) as u32).sum();
         let khz = self.lcd.speed().khz();
         Duration::from_micros(u64::from(pixels) * 16 * 1_000 / u64::from(khz))
     }
 
     /// Draws the first chunk of a tick's frame, if there is anything to paint.
     pub(super) fn prepare(&mut self, host: &mut Host, place: Place, early: bool) -> After {
-        prepare(host.app, place, early, &mut self.bands[self.front])
+        prepare(host, place, early, &mut self.bands[self.front])
     }
 
     /// Sends a frame, drawing each next chunk meanwhile; while the last one is on the wire, the
@@ -188,15 +187,15 @@ async fn next_tick(
         (0..passing).for_each(|_| host.pass());
     }
     let place = host.update();
-    prepare(host.app, place, is_pressed, band)
+    prepare(host, place, is_pressed, band)
 }
 
-fn prepare(app: &mut App, place: Place, early: bool, band: &mut [u16]) -> After {
-    let mut chunks = Chunks::new(app.take_damage());
+fn prepare(host: &mut Host, place: Place, early: bool, band: &mut [u16]) -> After {
+    let mut chunks = Chunks::new(host.app.take_damage(), host.has_trial());
     let Some(first) = chunks.next() else {
         return After::Quiet(place);
     };
-    let draw_us = draw(app, first, place, band);
+    let draw_us = draw(host.app, first, place, band);
     After::Frame(Frame {
         place,
         early,
@@ -232,7 +231,7 @@ struct Chunk {
 
 impl Chunk {
     fn pixels(&self) -> usize {
-        (self.area.size.width * self.area.size.height) as usize
+        area(&self.area)
     }
 }
 
@@ -241,10 +240,24 @@ struct Chunks {
     damage: Damage,
     rect: usize,
     row: u32,
+    /// How many pixels the next chunk may have.
+    room: usize,
+    /// The wire alone is timed: as much as a band holds is drawn before it begins, and little after that.
+    is_trial: bool,
 }
 
 fn is_narrow(rect: &Rectangle) -> bool {
     rect.size.width < NARROW
+}
+
+/// How many pixels the first chunk of a frame has, which begins with this rectangle. A frame cannot start before it is
+/// drawn: one that could just be drawn as a whole is drawn in halves. Not a narrow one: the beam comes from behind
+/// there, and the wire must not wait within it.
+fn room_of_first(rect: &Rectangle) -> usize {
+    match is_narrow(rect) || area(rect) > BAND_PIXELS {
+        true => BAND_PIXELS,
+        false => BAND_PIXELS / 2,
+    }
 }
 
 /// So many rows a narrow window may have: it fits a band, and its wait is not too long.
@@ -256,6 +269,9 @@ fn tallest(width: u32) -> u32 {
 /// Puts windows into the order in which few have to wait for the beam, which begins to come down with the
 /// first: narrow ones that it has not reached; then wide ones, which hardly ever wait; meanwhile it passes
 /// the other narrow ones.
+///
+/// Wide ones go from the bottom up if they are few: the hand there takes longest to draw, and before a frame
+/// starts there is time for it. Later the wire would wait for it, and the next frame for both.
 fn put_in_order(rects: &mut [Rectangle]) {
     sort(rects, |rect| (false, rect.top_left.y));
     let (mut ahead, mut now_us) = (0, OPENING_US);
@@ -271,9 +287,19 @@ fn put_in_order(rects: &mut [Rectangle]) {
             now_us += wire_us * 3 / 2 + OPENING_US;
         }
     }
-    sort(&mut rects[ahead..], |rect| {
-        (is_narrow(rect), rect.top_left.y)
-    });
+    let rest = &mut rects[ahead..];
+    let pixels = rest.iter().filter(|rect| !is_narrow(rect)).map(area).sum();
+    match pixels {
+        0..=FEW => sort(rest, |rect| match is_narrow(rect) {
+            true => (true, rect.top_left.y),
+            false => (false, -rect.top_left.y),
+        }),
+        _ => sort(rest, |rect| (is_narrow(rect), rect.top_left.y)),
+    }
+}
+
+fn area(rect: &Rectangle) -> usize {
+    (rect.size.width * rect.size.height) as usize
 }
 
 /// A handful: the library's own way of sorting would take 6 KB of RAM here.
@@ -290,12 +316,18 @@ fn sort(rects: &mut [Rectangle], key: fn(&Rectangle) -> (bool, i32)) {
 }
 
 impl Chunks {
-    fn new(mut damage: Damage) -> Chunks {
+    fn new(mut damage: Damage, is_trial: bool) -> Chunks {
         put_in_order(damage.rects_mut());
+        let room = match damage.rects().first() {
+            Some(first) if !is_trial => room_of_first(first),
+            _ => BAND_PIXELS,
+        };
         Chunks {
             damage,
             rect: 0,
             row: 0,
+            room,
+            is_trial,
         }
     }
 }
@@ -313,7 +345,13 @@ impl Iterator for Chunks {
         let tall = height.div_ceil(windows);
         let first = self.row - self.row % tall;
         let last = height.min(first + tall);
-        let rows = (BAND_PIXELS as u32 / width).min(last - self.row);
+        // In equal parts: a small one would be on the wire for too short a time to draw another meanwhile.
+        let (left, most) = (last - self.row, self.room as u32 / width);
+        let rows = match self.is_trial {
+            true => left.min(most),
+            false => left.div_ceil(left.div_ceil(most)),
+        };
+        self.room = BAND_PIXELS;
         let part = |from: u32, rows| {
             let corner = rect.top_left + Point::new(0, from as i32);
             Rectangle::new(corner, Size::new(width, rows))
