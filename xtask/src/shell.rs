@@ -157,6 +157,7 @@ pub(crate) fn apt_install(packages: &[&str]) -> Result<(), Error> {
     let update = || run(apt().arg("update")).map_err(|error| error.to_string());
     UPDATED.get_or_init(update).clone().map_err(Error::new)?;
     run(apt()
+        .args(["-o", "DPkg::Lock::Timeout=600"]) // another step may be installing
         .args(["install", "--yes", "--no-install-recommends", "--no-remove"])
         .args(packages))
 }

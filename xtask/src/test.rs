@@ -1,15 +1,17 @@
 //! `cargo xtask test`: everything that has to hold before a change is good, from a fresh clone on.
 //!
 //! The steps themselves are in `steps`; here they are chosen, timed and counted. All of them run even if one fails, so
-//! that one run tells everything. What a step needs and cannot have makes it fail with one sentence; only what the
-//! console does not depend on is skipped. The last two lines are for machines and people: `N passed, N failed` counts
-//! steps, the summary says what was run.
+//! that one run tells everything; one of them runs beside others, to leave no core idle. What a step needs and cannot
+//! have makes it fail with one sentence; only what the console does not depend on is skipped. The last two lines are for
+//! machines and people: `N passed, N failed` counts steps, the summary says what was run.
 
+mod beside;
 mod steps;
 
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::processor;
+use beside::Beside;
 use lexopt::prelude::*;
 use std::io::Write as _;
 use std::time::{Duration, Instant};
@@ -20,8 +22,13 @@ struct Step {
     name: &'static str,
     /// Also run by `--fast`: needs neither the chip's target nor Node.
     fast: bool,
+    /// It runs beside the steps after it, once this has installed what they share.
+    beside: Option<Install>,
     run: fn(&mut Shelf) -> Result<Outcome, Error>,
 }
+
+/// Installs what a step needs.
+type Install = fn(&mut Shelf) -> Result<(), Error>;
 
 /// How a step that did not fail has ended.
 #[derive(Debug, PartialEq)]
@@ -58,10 +65,20 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     }
 
     let started = Instant::now();
-    let mut results = Vec::new();
+    let (mut results, mut beside) = (Vec::new(), Vec::new());
     for (index, step) in steps.iter().enumerate() {
         let title = format!("[{}/{}] {}", index + 1, steps.len(), step.name);
         println!("\n{title}");
+        if let Some(install) = step.beside.filter(|_| index + 1 < steps.len()) {
+            match install(&mut shelf).and_then(|()| Beside::begin(step)) {
+                Ok(begun) => {
+                    println!("{title}: goes on beside what follows");
+                    beside.push(begun);
+                }
+                Err(error) => results.push((step.name, Err(error))),
+            }
+            continue;
+        }
         let (step_started, processor_before) = (Instant::now(), processor::time_of_children());
         let result = (step.run)(&mut shelf);
         let took = took(
@@ -77,6 +94,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         }
         results.push((step.name, result));
     }
+    results.extend(beside.into_iter().map(Beside::end));
     let (counts, line) = summary(&results, started.elapsed().as_secs());
     for (name, result) in &results {
         if let Err(error) = result {

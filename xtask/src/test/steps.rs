@@ -15,41 +15,49 @@ pub(super) const STEPS: &[Step] = &[
     Step {
         name: "format",
         fast: true,
+        beside: None,
         run: format,
     },
     Step {
         name: "lints",
         fast: true,
+        beside: None,
         run: lints,
     },
     Step {
         name: "host-tests",
         fast: true,
+        beside: None,
         run: host_tests,
     },
     Step {
         name: "firmware-lints",
         fast: false,
+        beside: None,
         run: firmware_lints,
+    },
+    Step {
+        name: "web",
+        fast: false,
+        beside: Some(install_for_page),
+        run: test_page,
     },
     Step {
         name: "firmware",
         fast: false,
+        beside: None,
         run: build_firmware,
     },
     Step {
         name: "device-tests",
         fast: false,
+        beside: None,
         run: device_tests,
-    },
-    Step {
-        name: "web",
-        fast: false,
-        run: test_page,
     },
     Step {
         name: "window",
         fast: false,
+        beside: None,
         run: open_window,
     },
 ];
@@ -97,6 +105,7 @@ fn lints(_: &mut Shelf) -> Result<Outcome, Error> {
         "clippy",
         "--workspace",
         "--all-targets",
+        "--features=kaijubox/web",
         "--",
         "-D",
         "warnings",
@@ -156,20 +165,13 @@ fn device_tests(shelf: &mut Shelf) -> Result<Outcome, Error> {
     )))
 }
 
+/// What the device's tests install as well: two that install at once get in each other's way.
+fn install_for_page(shelf: &mut Shelf) -> Result<(), Error> {
+    shelf.toolchain()?;
+    node::prepare()
+}
+
 fn test_page(_: &mut Shelf) -> Result<Outcome, Error> {
-    let page = [
-        "clippy",
-        "--no-default-features",
-        "--features",
-        "web",
-        "--bin",
-        "web",
-    ];
-    shell::run(
-        shell::command("cargo")
-            .args(page)
-            .args(["--", "-D", "warnings"]),
-    )?;
     let tested = web::test(&web::build()?, &shots::build_desktop()?)?;
     let passed = tested.counts.passed;
     Ok(Outcome::Passed(match tested.no_browser {
