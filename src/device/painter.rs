@@ -41,6 +41,8 @@ const FOUR_PIXELS_US: u32 = 1;
 const LET_IN_US: u32 = 4_000;
 /// Wide windows of so many pixels in all are through before the beam is back at the top, whatever their order.
 const FEW: usize = 3 * BAND_PIXELS;
+/// To a window from this row on the beam comes so late that the wire may wait for drawing within it.
+const LOW: i32 = 120;
 /// It takes so long until a window's first pixel is out.
 const OPENING_US: u32 = 150;
 
@@ -250,13 +252,17 @@ fn is_narrow(rect: &Rectangle) -> bool {
     rect.size.width < NARROW
 }
 
+/// Whether the wire may wait within it: the beam is far. In a narrow window it comes from behind.
+fn may_pause(rect: &Rectangle) -> bool {
+    !is_narrow(rect) && rect.top_left.y >= LOW
+}
+
 /// How many pixels the first chunk of a frame has, which begins with this rectangle. A frame cannot start before it is
-/// drawn: one that could just be drawn as a whole is drawn in halves. Not a narrow one: the beam comes from behind
-/// there, and the wire must not wait within it.
+/// drawn: one that could just be drawn as a whole is drawn in halves where the wire may wait for the second.
 fn room_of_first(rect: &Rectangle) -> usize {
-    match is_narrow(rect) || area(rect) > BAND_PIXELS {
-        true => BAND_PIXELS,
-        false => BAND_PIXELS / 2,
+    match may_pause(rect) && area(rect) <= BAND_PIXELS {
+        true => BAND_PIXELS / 2,
+        false => BAND_PIXELS,
     }
 }
 
@@ -345,11 +351,12 @@ impl Iterator for Chunks {
         let tall = height.div_ceil(windows);
         let first = self.row - self.row % tall;
         let last = height.min(first + tall);
-        // In equal parts: a small one would be on the wire for too short a time to draw another meanwhile.
+        // As much as a band holds, so that little is left to draw while the wire is within the window; where it may wait,
+        // in equal parts: a small one would be on the wire for too short a time to draw another meanwhile.
         let (left, most) = (last - self.row, self.room as u32 / width);
-        let rows = match self.is_trial {
-            true => left.min(most),
-            false => left.div_ceil(left.div_ceil(most)),
+        let rows = match may_pause(&rect) && !self.is_trial {
+            true => left.div_ceil(left.div_ceil(most)),
+            false => left.min(most),
         };
         self.room = BAND_PIXELS;
         let part = |from: u32, rows| {
