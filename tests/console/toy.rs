@@ -9,6 +9,7 @@ mod table;
 mod title;
 
 mod bots;
+mod endless;
 mod hot_seat;
 mod kept;
 mod past;

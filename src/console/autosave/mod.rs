@@ -90,6 +90,8 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             return true;
         }
         if !self.is_behind(app) {
+            // A game longer than can be kept has nothing more to be written, and still comes to an end.
+            self.note_end(app);
             return false;
         }
         let Some(journal) = app.game().and_then(|game| game.journal()) else {
@@ -124,15 +126,18 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
         app.storage.is_none() && is_decision && self.keep(app)
     }
 
-    /// Tells the players in time that their game grows longer than can be kept.
+    /// Tells the players in time that their game grows longer than can be kept, and whoever goes on
+    /// with it later, unless there is worse to tell.
     fn warn<B: Games>(&mut self, app: &mut App<B>) {
         let journal = app.game().and_then(|game| game.journal());
         let is_long = journal.is_some_and(Journal::is_nearly_full);
         if let Some(place) = &mut self.game
             && is_long
+            && place.end.is_none()
             && !core::mem::replace(&mut place.is_warned, true)
         {
-            app.facts.saves_news = Some(news::of_fault(Fault::TooLong));
+            let news = &mut app.facts.saves_news;
+            news.get_or_insert(news::of_fault(Fault::TooLong));
         }
     }
 

@@ -83,6 +83,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
                 .lost
                 .with(Thing::Game, news.trouble != Trouble::OtherRules);
         }
+        self.warn(app);
         self.fill_archive(app);
     }
 

@@ -28,6 +28,8 @@ pub(crate) enum Goal {
     Others,
     /// Whoever takes it wins if it was taken alone; else nobody does.
     Alone,
+    /// There is always another: then all are laid out again, and only who gives up ends the game.
+    Endless,
 }
 
 /// How a game is to be.
@@ -210,6 +212,9 @@ impl Rules for State {
         }
         self.heaps[usize::from(heap)] = left;
         self.last = Some((by, count));
+        if self.goal == Goal::Endless && self.objects() == 0 {
+            self.heaps = DEALT;
+        }
         events.push(Event::Taken { by, take });
         self.pass_on(events);
         Ok(())
@@ -235,7 +240,7 @@ impl Rules for State {
         Some(match self.goal {
             Goal::Others => GameResult::of(self.still_in.without(by)),
             Goal::Alone if count > 1 => GameResult::Nobody,
-            Goal::Last | Goal::Alone => GameResult::Won(by),
+            Goal::Last | Goal::Alone | Goal::Endless => GameResult::Won(by),
         })
     }
 

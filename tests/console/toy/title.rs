@@ -25,10 +25,11 @@ use super::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nim;
 
-const GOALS: [(Goal, &str); 3] = [
+const GOALS: [(Goal, &str); 4] = [
     (Goal::Last, "last wins"),
     (Goal::Others, "last loses"),
     (Goal::Alone, "last one alone"),
+    (Goal::Endless, "no last one"),
 ];
 
 fn setup(options: &[u8]) -> Option<Setup> {
