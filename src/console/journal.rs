@@ -19,9 +19,10 @@ use crate::{
 };
 
 /// The first player gives up; the bytes after it are the others'.
-const CONCESSION: u8 = MAX_LISTED as u8;
+const CONCESSION: u8 = 240;
 /// The same as it was written when there were two players at most.
 const OLD_CONCESSION: u8 = 254;
+const _: () = assert!(CONCESSION as usize == MAX_LISTED);
 const _: () = assert!(CONCESSION as usize + MAX_PLAYERS <= OLD_CONCESSION as usize);
 
 /// What a written byte says.

@@ -19,6 +19,8 @@ pub use seat::{Level, Seat};
 use core::fmt::{self, Debug};
 use core::ops::Deref;
 
+use heapless::{LenType, Vec};
+
 /// Where a game tells what happened, in order.
 ///
 /// Any closure that takes an event is one; [`NoEvents`] drops them and costs nothing.
@@ -53,9 +55,11 @@ pub const MAX_LISTED: usize = 240;
 pub struct Choice(pub u8);
 
 impl Choice {
-    /// The choice of `action` among those listed; `None` if it is not listed.
+    /// The choice of `action` among those listed; `None` if it is not listed, or so far down that its
+    /// place would mean something else.
     pub fn of<A: PartialEq>(action: &A, listed: &[A]) -> Option<Choice> {
-        let place = listed.iter().position(|other| other == action)?;
+        let mut listed = listed.iter().take(MAX_LISTED);
+        let place = listed.position(|other| other == action)?;
         u8::try_from(place).ok().map(Choice)
     }
 
@@ -63,6 +67,16 @@ impl Choice {
     pub fn among<A: Copy>(self, listed: &[A]) -> Option<A> {
         listed.get(usize::from(self.0)).copied()
     }
+}
+
+/// A list of fixed capacity, of what may be done.
+pub trait Listed<A>: Clone + Default + Deref<Target = [A]> {
+    /// The most that it holds.
+    const CAPACITY: usize;
+}
+
+impl<A: Clone, const N: usize, L: LenType> Listed<A> for Vec<A, N, L> {
+    const CAPACITY: usize = N;
 }
 
 /// Why a game cannot be dealt, or a kept one not played on.
@@ -100,7 +114,7 @@ pub trait Rules: Clone + Eq {
     /// What a player can do, a small value.
     type Action: Copy + Eq + Debug;
     /// The legal actions, in a list of fixed capacity, [`MAX_LISTED`] at most.
-    type Actions: Clone + Default + Deref<Target = [Self::Action]>;
+    type Actions: Listed<Self::Action>;
     /// What happened.
     type Event;
     /// Why an action was refused.
@@ -166,4 +180,19 @@ pub trait Rules: Clone + Eq {
 
     /// A hash of the whole state that is the same on every machine.
     fn digest(&self) -> u64;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_that_means_something_else_is_no_choice() {
+        let listed: [usize; 256] = core::array::from_fn(|place| place);
+        let last = Choice::of(&(MAX_LISTED - 1), &listed);
+        assert_eq!(last.and_then(|choice| choice.among(&listed)), Some(239));
+        for beyond in MAX_LISTED..listed.len() {
+            assert_eq!(Choice::of(&beyond, &listed), None);
+        }
+    }
 }

@@ -25,9 +25,9 @@ macro_rules! games {
                     screens::{AtTable, Command, Context, Hall, Opening, Screen, Screens},
                     session::{AnySession, Session},
                     thinking::{self, Answer, Purpose},
-                    title::{Role, Title, Titles},
+                    title::{ActionOf, ActionsOf, Role, Title, Titles},
                 },
-                game::Unplayable,
+                game::{Listed, MAX_LISTED, Unplayable},
                 save,
                 ui::Damage,
             };
@@ -80,6 +80,11 @@ macro_rules! games {
                     }
                 }
             )*
+
+            // A place in the list beyond the last would be read as somebody who gives up.
+            $(const _: () = assert!(
+                <ActionsOf<$game> as Listed<ActionOf<$game>>>::CAPACITY <= MAX_LISTED
+            );)*
 
             #[allow(unreachable_patterns, reason = "a box of one game")]
             impl Games for $Box {

@@ -42,6 +42,9 @@ pub(crate) struct Setup {
 /// From which heap, and how many.
 pub(crate) type Take = (u8, u8);
 
+/// As many as there are objects when a game begins.
+pub(crate) type Takes = heapless::Vec<Take, 12>;
+
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Event {
@@ -82,10 +85,10 @@ pub(crate) struct View {
 
 impl View {
     /// What the player may do, if they must decide.
-    pub(crate) fn legal(&self) -> Vec<Take> {
+    pub(crate) fn legal(&self) -> Takes {
         match self.state.decider() == Some(self.player) {
             true => self.state.legal_actions(),
-            false => Vec::new(),
+            false => Takes::new(),
         }
     }
 
@@ -148,7 +151,7 @@ impl State {
 impl Rules for State {
     type Setup = Setup;
     type Action = Take;
-    type Actions = Vec<Take>;
+    type Actions = Takes;
     type Event = Event;
     type Illegal = Illegal;
     type View = View;
@@ -185,7 +188,7 @@ impl Rules for State {
         (self.objects() > 0).then_some(self.to_move)
     }
 
-    fn list_actions(&self, actions: &mut Vec<Take>) {
+    fn list_actions(&self, actions: &mut Takes) {
         actions.clear();
         for (heap, &size) in (0..).zip(&self.heaps) {
             if size > 0 && !self.shuns(heap) {

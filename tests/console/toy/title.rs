@@ -17,7 +17,7 @@ use kaijubox::{
 use super::{
     novice::Novice,
     pages::{ActivePage, Page},
-    rules::{Event, Goal, MOST, Setup, State, Take, View},
+    rules::{Event, Goal, MOST, Setup, State, Take, Takes, View},
     table::Table,
 };
 
@@ -206,7 +206,7 @@ impl Title for Nim {
         setup(options).ok_or(Unplayable::OtherSetup)
     }
 
-    fn legal(view: &View) -> Vec<Take> {
+    fn legal(view: &View) -> Takes {
         view.legal()
     }
 
