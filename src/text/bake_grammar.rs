@@ -93,7 +93,11 @@ impl Grammar {
             made.push_str(before);
             let what = place.get(..1).unwrap_or_default();
             match (what, place.get(1..).unwrap_or_default()) {
-                ("" | "1" | "2" | "3", "") => write!(made, "{{{place}}}"),
+                ("", _) => {
+                    let places = "write {1} for a player, {2} for a thing, {3} for a number";
+                    return Err(format!("{{}} does not say what stands there: {places}"));
+                }
+                ("1" | "2" | "3", "") => write!(made, "{{{place}}}"),
                 ("1" | "2", case) if case.starts_with(':') => {
                     let found = self.cases.iter().position(|name| name == &case[1..]);
                     let found = found.ok_or_else(|| format!("{{{place}}}: no such case"))?;

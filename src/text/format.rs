@@ -12,7 +12,7 @@
 //!
 //! A thing's forms and gender are found by its name: the build has gathered all nouns that have some.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use heapless::String;
 
@@ -46,7 +46,8 @@ pub fn format(template: &str, parts: Args<'_>) -> Sentence {
     sentence
 }
 
-fn fill(template: &str, parts: Args<'_>, to: &mut Sentence) -> fmt::Result {
+/// The same for what is longer than a sentence.
+pub fn fill(template: &str, parts: Args<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         to.write_str(before)?;
@@ -80,7 +81,7 @@ impl Args<'_> {
         }
     }
 
-    fn put(&self, what: &str, to: &mut Sentence) -> fmt::Result {
+    fn put(&self, what: &str, to: &mut dyn fmt::Write) -> fmt::Result {
         match what {
             "1" | "2" => to.write_str(self.word(what)),
             _ => write!(to, "{}", self.number),
@@ -105,7 +106,7 @@ impl Args<'_> {
 }
 
 /// Writes a noun in a case, which is a number: 0 is how it is called.
-fn decline(noun: &str, case: &str, to: &mut Sentence) -> fmt::Result {
+fn decline(noun: &str, case: &str, to: &mut dyn fmt::Write) -> fmt::Result {
     let case = case.parse().unwrap_or(0);
     let changes = forms(noun).and_then(|forms| forms.split('|').nth(case).filter(|_| case > 0));
     let Some(changes) = changes else {

@@ -14,7 +14,7 @@ mod wrap;
 mod written;
 
 pub use fonts::{Align, Font};
-pub use format::{Args, Sentence, format};
+pub use format::{Args, Sentence, fill, format};
 pub use language::{Key, Language, card, card_ids, decimal, name, speak, spoken};
 pub use letters::{from_byte, small, to_byte};
 pub use wrap::lines;

@@ -1,7 +1,5 @@
 //! Notices that stand in the way until they are read.
 
-use core::fmt::Write as _;
-
 use embedded_graphics::{
     draw_target::DrawTarget,
     geometry::{Point, Size},
@@ -9,12 +7,10 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use heapless::String;
-
 use super::{Command, Context, Hall, MenuRow, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, DiceHealth},
-    text::{Font, Key},
+    text::{Args, Font, Key, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, footer, label, paragraph, plate},
@@ -77,17 +73,11 @@ impl Screen<Hall> for CrashNotice {
         facts: &DeviceInfo,
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let (before, after) = Key::WarningCrashScreen
-            .text()
-            .split_once("{}")
-            .unwrap_or_default();
-        let mut place: String<112> = String::new();
-        // The sentence and the longest name of a screen fit.
-        let _ = write!(
-            place,
-            "{before}{}{after}",
-            facts.last_crash.unwrap_or_default()
-        );
+        let args = Args {
+            thing: facts.last_crash.unwrap_or_default(),
+            ..Args::default()
+        };
+        let place = format(Key::WarningCrashScreen.text(), args);
         let parts = [Key::WarningCrashText.text(), &place];
         notice(Key::WarningCrashTitle, &parts, target)
     }

@@ -1,14 +1,12 @@
 //! What must be told of the saves: what happened, what is lost, what to do.
 
-use core::fmt::Write as _;
-
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::String;
 
 use super::{Afterwards, Command, Context, Hall, Opening, Screen, notice::page};
 use crate::{
     console::{DeviceInfo, SavesNews, Thing, Trouble},
-    text::Key,
+    text::{Args, Key, fill},
     ui::{Button, Intent, widgets::Hint},
 };
 
@@ -107,15 +105,19 @@ fn lost(news: SavesNews) -> List {
         } else {
             Key::SavesAnd.text()
         };
-        // All six fit; in another language the last ones would only be cut.
+        // All seven fit; in another language the last ones would only be cut.
         let _ = things.push_str(between);
         let _ = things.push_str(word.text());
     }
     if things.is_empty() {
         return things;
     }
-    let (before, after) = Key::SavesLost.text().split_once("{}").unwrap_or_default();
+    let args = Args {
+        thing: &things,
+        ..Args::default()
+    };
     let mut sentence = List::new();
-    let _ = write!(sentence, "{before}{things}{after}");
+    // As above.
+    let _ = fill(Key::SavesLost.text(), args, &mut sentence);
     sentence
 }

@@ -15,7 +15,7 @@ use heapless::String;
 use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
     console::{Contact, DeviceInfo, Gauge, Reading},
-    text::{Font, Key},
+    text::{Args, Font, Key, format},
     ui::{
         Button, Buttons, Intent, Tick, theme, ticks,
         widgets::{Align, footer, is_seen, label, plate},
@@ -186,13 +186,11 @@ impl ButtonTest {
             let text = Key::ButtonsFigures.text();
             label(text, Font::Small, at, Align::Left, theme::DIM, target)?;
         }
-        let (before, after) = Key::ButtonsChord
-            .text()
-            .split_once("{}")
-            .unwrap_or_default();
-        let mut chord: String<48> = String::new();
-        // The template is short; what does not fit would only be cut.
-        let _ = write!(chord, "{before}{}{after}", self.chord);
+        let args = Args {
+            number: i32::try_from(self.chord).unwrap_or(i32::MAX),
+            ..Args::default()
+        };
+        let chord = format(Key::ButtonsChord.text(), args);
         let at = Point::new(232, 211);
         label(&chord, Font::Small, at, Align::Right, theme::DIM, target)
     }

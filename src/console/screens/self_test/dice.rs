@@ -14,7 +14,7 @@ use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
     console::{DeviceInfo, DiceHealth},
     game::Dice,
-    text::{Font, Key, decimal},
+    text::{Args, Font, Key, decimal, fill, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Hint, label},
@@ -147,7 +147,6 @@ impl DiceTest {
     }
 
     fn draw_verdict<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let mut text: String<96> = String::new();
         let (verdict, color) = if self.is_animating() {
             (Key::DiceRolling, theme::DIM)
         } else if self.chi_square() < LIMIT_HUNDREDTHS {
@@ -156,27 +155,23 @@ impl DiceTest {
             (Key::DiceUnfair, theme::CORAL)
         };
         let chi = self.chi_square();
-        let (rolls_before, rolls_after) = split(Key::DiceRolls);
-        let (chi_before, chi_after) = split(Key::DiceChi);
+        let mut square: String<16> = String::new();
+        // A u32 with a sign in it fits.
+        let _ = write!(square, "{}{}{:02}", chi / 100, decimal(), chi % 100);
+        let args = Args {
+            thing: &square,
+            number: i32::try_from(self.rolls()).unwrap_or(i32::MAX),
+            ..Args::default()
+        };
+        let mut text = format(Key::DiceRolls.text(), args);
         // Both templates are short; what does not fit would only be cut.
-        let _ = write!(
-            text,
-            "{rolls_before}{}{rolls_after}, {chi_before}{}{}{:02}{chi_after}",
-            self.rolls(),
-            chi / 100,
-            decimal(),
-            chi % 100
-        );
+        let _ = text.push_str(", ");
+        let _ = fill(Key::DiceChi.text(), args, &mut text);
         let at = Point::new(120, 190);
         label(&text, Font::Body, at, Align::Center, theme::PAPER, target)?;
         let at = Point::new(120, 210);
         label(verdict.text(), Font::Bold, at, Align::Center, color, target)
     }
-}
-
-/// What stands before and after the number of a template.
-fn split(key: Key) -> (&'static str, &'static str) {
-    key.text().split_once("{}").unwrap_or((key.text(), ""))
 }
 
 #[cfg(test)]

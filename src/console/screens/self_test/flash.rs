@@ -13,7 +13,7 @@ use heapless::String;
 use super::{Command, Context, Hall, Opening, Screen, Visit};
 use crate::{
     console::{DeviceInfo, SavesHealth},
-    text::{Args, Font, Key, format},
+    text::{Args, Font, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
         widgets::{Align, Bar, Hint, bar, label},
@@ -83,14 +83,20 @@ impl Screen<Hall> for Flash {
                 target,
             )?;
         }
-        let (before, after) = Key::FlashTotal.text().split_once("{}").unwrap_or_default();
-        let mut total: String<48> = String::new();
-        // The template is short; what does not fit would only be cut.
-        let _ = write!(total, "{before}{}{after}", facts.flash_total / 1024);
+        let total = counted(Key::FlashTotal, facts.flash_total / 1024);
         let at = Point::new(226, 170);
         label(&total, Font::Body, at, Align::Right, theme::DIM, target)?;
         draw_health(facts.saves_health, target)
     }
+}
+
+/// A count in its sentence.
+fn counted(key: Key, count: u32) -> Sentence {
+    let parts = Args {
+        number: i32::try_from(count).unwrap_or(i32::MAX),
+        ..Args::default()
+    };
+    format(key.text(), parts)
 }
 
 /// How the part that keeps saves is doing.
@@ -113,14 +119,6 @@ fn draw_health<D: DrawTarget<Color = Rgb565>>(
     }) = health
     else {
         return Ok(());
-    };
-    let counted = |key: Key, count: u32| {
-        let number = i32::try_from(count).unwrap_or(i32::MAX);
-        let parts = Args {
-            number,
-            ..Args::default()
-        };
-        format(key.text(), parts)
     };
     let at = Point::new(14, 211);
     let text = counted(Key::FlashRecords, records);

@@ -2,8 +2,7 @@
 //!
 //! A card has two names where the language that is spoken has one of its own for it, and is found under either.
 
-use core::fmt::Write as _;
-use heapless::{String, Vec};
+use heapless::Vec;
 
 use crate::mindbug::screens::words;
 use crate::{
@@ -11,7 +10,7 @@ use crate::{
         cards::{Card, Keyword, PowerCard, Set, Trigger},
         screens::widgets::{Word, card::CardFacts},
     },
-    text::{Font, Key, Language, spoken},
+    text::{Args, Font, Key, Language, Sentence, format, spoken},
 };
 
 /// All creatures and all Power cards of all sets: 32 or 48 a set, with room for sets to come.
@@ -233,7 +232,7 @@ impl Filter {
     }
 
     /// What stands above the cards.
-    pub(super) fn title(self) -> String<48> {
+    pub(super) fn title(self) -> Sentence {
         let (template, number) = match self {
             Filter::Power(power) => (Key::CollectionPower.text(), power),
             Filter::Cost(cost) => (Key::CollectionCost.text(), cost),
@@ -242,17 +241,14 @@ impl Filter {
             Filter::Set(set) => (words::set_name(set), 0),
             _ => (self.word().map_or("", |word| word.name.text()), 0),
         };
-        let mut title = String::new();
         if let Filter::Letter(letter) = self {
-            let _ = title.push(letter);
-            return title;
+            return Sentence::from_iter([letter]);
         }
-        // A test has every title; what would not fit is only cut.
-        let _ = match template.split_once("{}") {
-            Some((before, after)) => write!(title, "{before}{number}{after}"),
-            None => title.push_str(template).map_err(|_| core::fmt::Error),
+        let args = Args {
+            number: i32::from(number),
+            ..Args::default()
         };
-        title
+        format(template, args)
     }
 }
 
