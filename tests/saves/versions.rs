@@ -1,8 +1,11 @@
 //! Firmware old and new on the same saves: nothing is misread, nothing is lost silently.
 
+use std::{fs, path::Path};
+
 use kaijubox::{
-    console::journal,
+    console::{Games as _, journal},
     game::Unplayable,
+    games::Kaijubox,
     mindbug::Mindbug,
     save::{Decisions, Fault, REGION, Settings, Setup, Slot, Store, Workspace},
 };
@@ -104,6 +107,26 @@ fn a_game_of_other_rules_is_refused_with_a_sentence() {
         refused.to_string(),
         "the kept game was played by other rules than these"
     );
+}
+
+#[test]
+fn every_game_of_the_box_is_on_the_page_of_the_format() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/saves.md");
+    let page = fs::read_to_string(path).unwrap();
+    let (_, table) = page.split_once("### What games put in").unwrap();
+    let rows = table.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
+        let name = cells.next()?;
+        let kind: u8 = cells.next()?.parse().ok()?;
+        let rules: u16 = cells.next()?.parse().ok()?;
+        Some((kind, rules, name.to_owned()))
+    });
+    let rows: Vec<_> = rows.collect();
+    let cards = Kaijubox::TITLES.playable.iter();
+    let games: Vec<_> = cards
+        .map(|card| (card.kind, card.rules, (card.name)().to_owned()))
+        .collect();
+    assert_eq!(rows, games);
 }
 
 #[test]
