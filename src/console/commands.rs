@@ -126,7 +126,6 @@ impl<B: Games> App<B> {
             titles: B::TITLES,
             settings: &self.settings,
             archive: &self.archive,
-            from: self.screen.name(),
             under_way: under_way.map(|session| UnderWay {
                 title: B::title(session),
                 names: &B::any(session).table().names,

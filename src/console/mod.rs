@@ -132,7 +132,6 @@ impl<B: Games> App<B> {
             titles: B::TITLES,
             settings: &settings,
             archive: &archive,
-            from: "",
             under_way: None,
         };
         App {

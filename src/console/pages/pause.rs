@@ -7,8 +7,8 @@ use crate::{
     console::{
         DeviceInfo, Title,
         screens::{
-            AtTable, Command, From, MenuRow, Play, PuzzleOn, Screen, ScreenId, TableContext,
-            TableOpening, battery,
+            AtTable, Command, From, MenuRow, OptionsAt, Play, PuzzleOn, Screen, ScreenId,
+            TableContext, TableOpening, battery,
         },
         title::{Book, Role},
     },
@@ -144,7 +144,9 @@ impl<G: Title> Screen<AtTable<G>> for Pause<G> {
             PauseRow::Log => Play::Show(Role::Log),
             PauseRow::Page(page) => Play::Open(G::PAUSE_PAGES[usize::from(page)].1),
             PauseRow::Hint => Play::Show(Role::Hint),
-            PauseRow::Options => Play::Console(Command::To(ScreenId::Options(From::Game))),
+            PauseRow::Options => {
+                Play::Console(Command::To(ScreenId::Options(OptionsAt::first(From::Game))))
+            }
             PauseRow::Quit => Play::Console(self.out),
             PauseRow::Concede if self.sure => Play::Concede,
             PauseRow::Concede => {

@@ -8,7 +8,8 @@ use embedded_graphics::{
 };
 
 use super::{
-    Command, Context, From, Hall, Opening, PuzzleAt, Screen, ScreenId, battery, setup::At,
+    Command, Context, From, Hall, Opening, OptionsAt, PuzzleAt, Screen, ScreenId, battery,
+    setup::At,
 };
 use crate::{
     art::{Sprite, console::icons},
@@ -168,8 +169,8 @@ impl Menu {
             }
             MenuRow::Games => Command::To(ScreenId::Games(false)),
             MenuRow::SwitchOff => Command::SwitchOff,
-            MenuRow::Options => Command::To(ScreenId::Options(From::Menu)),
-            MenuRow::SelfTest => Command::To(ScreenId::SelfTest),
+            MenuRow::Options => Command::To(ScreenId::Options(OptionsAt::first(From::Menu))),
+            MenuRow::SelfTest => Command::To(ScreenId::SelfTest(0)),
             MenuRow::About => Command::To(ScreenId::About),
             MenuRow::First => Command::SitDown,
         }

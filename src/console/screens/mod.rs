@@ -24,7 +24,7 @@ pub use command::{Afterwards, Command, Crash, PuzzleAt, PuzzleOn, Seek};
 pub use crash_page::crash_page;
 pub use menu::MenuRow;
 pub use naming::SeatOf;
-pub use options::From;
+pub use options::{From, OptionsAt};
 pub use screen::{Context, Hall, Opening, Room, Screen, Screens, UnderWay};
 pub use self_test::{Sheet, SheetAt, Visit};
 pub use title::title_picture;
@@ -89,7 +89,7 @@ screens! {
     /// The games that were finished, and what was counted.
     Games(games::Games) [is_refused: bool] "games" depth 2,
     /// The tests of the machine.
-    SelfTest(self_test::SelfTest) "self-test" depth 2,
+    SelfTest(self_test::SelfTest) [row: usize] "self-test" depth 2,
     /// Each button lights as it is pressed.
     Buttons(self_test::ButtonTest) [visit: Visit] "buttons" depth 3,
     /// Colour bars.
@@ -115,7 +115,7 @@ screens! {
     /// A player's name, letter by letter.
     Naming(naming::Naming) [whose: SeatOf] "name" depth 3,
     /// What players set.
-    Options(options::Options) [from: From] "options" depth 2,
+    Options(options::Options) [at: OptionsAt] "options" depth 2,
     /// Shall it restart into the boot mode?
     Update(update::Update) [from: From] "update" depth 3,
     /// The dice's source has failed.

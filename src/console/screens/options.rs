@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// A row of the page.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Item {
     Pace,
     Sound,
@@ -74,6 +74,28 @@ pub enum From {
     Menu,
     /// The menu of the game under way.
     Game,
+}
+
+/// How the options are opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionsAt {
+    from: From,
+    /// The marked row.
+    item: Item,
+}
+
+impl OptionsAt {
+    /// With the first row marked.
+    pub(crate) const fn first(from: From) -> OptionsAt {
+        let item = ITEMS[0];
+        OptionsAt { from, item }
+    }
+
+    /// Back from the question whether to update.
+    pub(super) const fn update(from: From) -> OptionsAt {
+        let item = Item::Update;
+        OptionsAt { from, item }
+    }
 }
 
 /// The options.
@@ -153,19 +175,15 @@ impl Options {
 }
 
 impl Screen<Hall> for Options {
-    type Args = From;
+    type Args = OptionsAt;
 
-    fn open(from: From, opening: &Opening<'_>) -> Options {
-        let is_back = opening.from == ScreenId::Update(from).name();
+    fn open(at: OptionsAt, opening: &Opening<'_>) -> Options {
         let items = items(opening.facts);
         let rows = items.len();
-        let came_from = match is_back {
-            true => rows - 1,
-            false => 0,
-        };
+        let row = items.iter().position(|&item| item == at.item);
         let pitch = (ROWS / rows as i32).min(27);
         Options {
-            list: List::new(rows, TOP, pitch, came_from),
+            list: List::new(rows, TOP, pitch, row.unwrap_or_default()),
             items,
             pace: opening.settings.pace,
             volume: opening.settings.volume,
@@ -173,7 +191,7 @@ impl Screen<Hall> for Options {
             glow: opening.settings.glow,
             rest: opening.settings.rest,
             language: opening.settings.spoken(),
-            from,
+            from: at.from,
         }
     }
 

@@ -332,8 +332,6 @@ pub struct Opening<'a> {
     pub settings: &'a Settings,
     /// What was played.
     pub archive: &'a Archive,
-    /// The name of the screen that was open before.
-    pub from: &'static str,
     /// The game to go on with, if there is one.
     pub under_way: Option<UnderWay<'a>>,
 }

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
-use super::{Command, Context, From, Hall, Opening, Screen, ScreenId, notice::page};
+use super::{Command, Context, From, Hall, Opening, OptionsAt, Screen, ScreenId, notice::page};
 use crate::{
     console::DeviceInfo,
     text::Key,
@@ -24,7 +24,7 @@ impl Screen<Hall> for Update {
     fn handle(&mut self, intent: Intent, _cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept => Some(Command::BootMode),
-            Intent::Back => Some(Command::To(ScreenId::Options(self.from))),
+            Intent::Back => Some(Command::To(ScreenId::Options(OptionsAt::update(self.from)))),
             _ => None,
         }
     }

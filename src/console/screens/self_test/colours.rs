@@ -52,7 +52,7 @@ impl Screen<Hall> for Colours {
             Intent::Left => self.page == 0,
             _ => false,
         };
-        if is_end && self.visit != Visit::ALONE {
+        if is_end && self.visit.is_on_the_walk() {
             return self.visit.handle(intent);
         }
         let step = match intent {
@@ -80,7 +80,7 @@ impl Screen<Hall> for Colours {
             Hint(Button::B, Key::MenuBack.text()),
         ];
         self.visit.footer(&hints, target)?;
-        if self.visit != Visit::ALONE {
+        if self.visit.is_on_the_walk() {
             return Ok(()); // the walk's own buttons stand there
         }
         let at = Point::new(230, 233);

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
-use super::{Command, Context, Hall, Opening, Screen, ScreenId};
+use super::{CRASH_ROW, Command, Context, Hall, Opening, Screen, ScreenId};
 use crate::{
     console::{DeviceInfo, screens::Crash},
     text::{Font, Key},
@@ -36,7 +36,7 @@ impl Screen<Hall> for CrashTest {
     fn handle(&mut self, intent: Intent, cx: &mut Context<'_>) -> Option<Command> {
         match intent {
             Intent::Accept => Some(Command::Crash(ROWS[self.list.cursor()].1)),
-            Intent::Back => Some(Command::To(ScreenId::SelfTest)),
+            Intent::Back => Some(Command::To(ScreenId::SelfTest(CRASH_ROW))),
             _ => {
                 self.list.handle(intent, cx.damage);
                 None

@@ -182,7 +182,7 @@ mod tests {
     fn the_chi_square_is_that_of_the_books() {
         // Worked by hand: counts 5 8 9 8 10 20 of 60 give 13.4.
         let test = DiceTest {
-            visit: Visit::ALONE,
+            visit: Visit::Alone { row: 0 },
             dice: None,
             counts: [5, 8, 9, 8, 10, 20],
         };

@@ -35,12 +35,12 @@ use crate::{
     },
 };
 
-const ROWS: [(Key, ScreenId); 5] = [
-    (Key::TestButtons, ScreenId::Buttons(Visit::ALONE)),
-    (Key::TestColours, ScreenId::Colours(Visit::ALONE)),
-    (Key::TestDice, ScreenId::Dice(Visit::ALONE)),
-    (Key::TestFrames, ScreenId::Frames(Visit::ALONE)),
-    (Key::TestFlash, ScreenId::Flash(Visit::ALONE)),
+const ROWS: [(Key, fn(Visit) -> ScreenId); 5] = [
+    (Key::TestButtons, ScreenId::Buttons),
+    (Key::TestColours, ScreenId::Colours),
+    (Key::TestDice, ScreenId::Dice),
+    (Key::TestFrames, ScreenId::Frames),
+    (Key::TestFlash, ScreenId::Flash),
 ];
 const WALK_ROW: usize = ROWS.len();
 const BUSY_ROW: usize = WALK_ROW + 1;
@@ -87,18 +87,12 @@ pub(crate) struct SelfTest {
 }
 
 impl Screen<Hall> for SelfTest {
-    type Args = ();
+    /// The row that is marked.
+    type Args = usize;
 
-    fn open((): (), opening: &Opening<'_>) -> SelfTest {
-        let came_from = match opening.from {
-            from if from == ScreenId::CrashTest.name() => Some(CRASH_ROW),
-            from => {
-                let row = ROWS.iter().position(|(_, to)| to.name() == from);
-                row.or(walk::leads_by(from).then_some(WALK_ROW))
-            }
-        };
+    fn open(row: usize, _: &Opening<'_>) -> SelfTest {
         SelfTest {
-            list: List::new(CRASH_ROW + 1, 32, 23, came_from.unwrap_or_default()),
+            list: List::new(CRASH_ROW + 1, 32, 23, row),
         }
     }
 
@@ -110,7 +104,7 @@ impl Screen<Hall> for SelfTest {
             }
             (Intent::Accept, WALK_ROW) => Some(Visit::begin()),
             (Intent::Accept, CRASH_ROW) => Some(Command::To(ScreenId::CrashTest)),
-            (Intent::Accept, row) => Some(Command::To(ROWS[row].1)),
+            (Intent::Accept, row) => Some(Command::To(ROWS[row].1(Visit::Alone { row }))),
             (Intent::Back, _) => Some(Command::To(ScreenId::Menu(MenuRow::SelfTest))),
             _ => {
                 self.list.handle(intent, cx.damage);

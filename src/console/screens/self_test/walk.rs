@@ -8,7 +8,7 @@ use core::fmt::Write as _;
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 use heapless::{String, Vec};
 
-use super::{Command, ScreenId, Sheet, SheetAt};
+use super::{Command, ScreenId, Sheet, SheetAt, WALK_ROW};
 use crate::{
     text::{Font, Key},
     ui::{
@@ -36,19 +36,22 @@ const fn sheet(sheet: Sheet, visit: Visit) -> ScreenId {
     ScreenId::Sheet(SheetAt { sheet, visit })
 }
 
-/// Whether the walk leads by the screen of that name.
-pub(super) fn leads_by(name: &str) -> bool {
-    PAGES.iter().any(|page| page(Visit::ALONE).name() == name)
+/// How a page was come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// From its own row of the list.
+    Alone {
+        /// Which row that is.
+        row: usize,
+    },
+    /// On the walk.
+    Walk {
+        /// As so many-th page of it.
+        at: usize,
+    },
 }
 
-/// How a page was come to: alone, or as so many-th of the walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Visit(Option<u8>);
-
 impl Visit {
-    /// From the page's own row.
-    pub(crate) const ALONE: Visit = Visit(None);
-
     /// The first page of the walk.
     pub(super) fn begin() -> Command {
         Visit::to(0)
@@ -56,25 +59,40 @@ impl Visit {
 
     /// The page with that number, or the list after the last one.
     fn to(number: usize) -> Command {
-        let page = PAGES.get(number);
-        Command::To(page.map_or(ScreenId::SelfTest, |page| page(Visit(Some(number as u8)))))
+        match PAGES.get(number) {
+            Some(page) => Command::To(page(Visit::Walk { at: number })),
+            None => Command::To(ScreenId::SelfTest(WALK_ROW)),
+        }
+    }
+
+    /// The list, at the row that led here.
+    fn back(self) -> Command {
+        let row = match self {
+            Visit::Alone { row } => row,
+            Visit::Walk { .. } => WALK_ROW,
+        };
+        Command::To(ScreenId::SelfTest(row))
+    }
+
+    pub(super) fn is_on_the_walk(self) -> bool {
+        matches!(self, Visit::Walk { .. })
     }
 
     /// Where a press leads that the page itself does not take.
     pub(super) fn handle(self, intent: Intent) -> Option<Command> {
-        match (intent, self.0.map(usize::from)) {
-            (Intent::Back, _) => Some(Command::To(ScreenId::SelfTest)),
-            (Intent::Left, Some(at)) if at > 0 => Some(Visit::to(at - 1)),
-            (Intent::Right, Some(_)) => Some(self.leave()),
+        match (intent, self) {
+            (Intent::Back, _) => Some(self.back()),
+            (Intent::Left, Visit::Walk { at }) => Some(Visit::to(at.checked_sub(1)?)),
+            (Intent::Right, Visit::Walk { .. }) => Some(self.leave()),
             _ => None,
         }
     }
 
     /// On to the next page, or back to the list.
     pub(super) fn leave(self) -> Command {
-        match self.0 {
-            Some(at) => Visit::to(usize::from(at) + 1),
-            None => Command::To(ScreenId::SelfTest),
+        match self {
+            Visit::Walk { at } => Visit::to(at + 1),
+            Visit::Alone { .. } => self.back(),
         }
     }
 
@@ -85,7 +103,9 @@ impl Visit {
         target: &mut D,
     ) -> Result<(), D::Error> {
         header(name.text(), target)?;
-        let Some(at) = self.0 else { return Ok(()) };
+        let Visit::Walk { at } = self else {
+            return Ok(());
+        };
         let mut number: String<8> = String::new();
         // Two numbers of two digits and a stroke fit.
         let _ = write!(number, "{}/{}", at + 1, PAGES.len());
@@ -106,12 +126,12 @@ impl Visit {
         hints: &[Hint<'_>],
         target: &mut D,
     ) -> Result<(), D::Error> {
-        let on_the_walk: &[Hint<'_>] = match self.0 {
-            Some(_) => &[
+        let on_the_walk: &[Hint<'_>] = match self {
+            Visit::Walk { .. } => &[
                 Hint(Button::Left, ""),
                 Hint(Button::Right, Key::PagePages.text()),
             ],
-            None => &[],
+            Visit::Alone { .. } => &[],
         };
         // Three of a page's own and two of the walk at most.
         let all: Vec<Hint<'_>, 6> = hints.iter().chain(on_the_walk).copied().collect();
