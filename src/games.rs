@@ -5,7 +5,6 @@ use crate::{console::Games, games, mindbug::Mindbug, tokyo::KingOfTokyo};
 games! {
     /// What is in the box.
     pub box Kaijubox = Mindbug(Mindbug), KingOfTokyo(KingOfTokyo);
-    coming &[];
 }
 
 /// The console with this box.

@@ -53,7 +53,7 @@ pub use request::Request;
 pub use resting::DIM_AFTER;
 pub use seeds::{MAX_PINNED, Seeds};
 pub use session::Session;
-pub use title::{ComingCard, OptionRow, Role, Title, TitleCard, Titles};
+pub use title::{OptionRow, Role, Title, TitleCard, Titles};
 
 use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 use heapless::Deque;

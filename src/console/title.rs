@@ -117,21 +117,11 @@ pub struct TitleCard {
     pub puzzles: u8,
 }
 
-/// A game that is announced, but cannot be played yet.
-pub struct ComingCard {
-    /// What it is called.
-    pub name: fn() -> &'static str,
-    /// Its sign in the menu.
-    pub sign: &'static Sprite,
-}
-
 /// What is in the box.
 #[derive(Clone, Copy)]
 pub struct Titles {
     /// The games that can be played, in the order of the menu.
     pub playable: &'static [&'static TitleCard],
-    /// Those that are announced.
-    pub coming: &'static [ComingCard],
 }
 
 /// The pages that a session opens by itself, and those that the shared pages lead to.

@@ -2,12 +2,11 @@
 
 use super::{Games, Session, Title};
 
-/// A box of games, one row each: `Name(title)`, and those that are announced.
+/// A box of games, one row each: `Name(title)`.
 #[macro_export]
 macro_rules! games {
     (
         $(#[$doc:meta])* $vis:vis box $Box:ident = $($Name:ident($game:ty)),* $(,)?;
-        coming $coming:expr;
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -90,7 +89,6 @@ macro_rules! games {
             impl Games for $Box {
                 const TITLES: Titles = Titles {
                     playable: &[$(<$game as Title>::CARD,)*],
-                    coming: $coming,
                 };
 
                 type Session = AnyGame;

@@ -1,11 +1,6 @@
-//! The menu: what the console can do, and what it will be able to do.
+//! The menu: what the console can do.
 
-use embedded_graphics::{
-    draw_target::DrawTarget,
-    geometry::{Point, Size},
-    pixelcolor::Rgb565,
-    primitives::Rectangle,
-};
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::Rgb565};
 
 use super::{
     Command, Context, From, Hall, Opening, OptionsAt, PuzzleAt, Screen, ScreenId, battery,
@@ -14,10 +9,10 @@ use super::{
 use crate::{
     art::{Sprite, console::icons},
     console::{DeviceInfo, Settings, Titles},
-    text::{Args, Font, Key, Sentence, format},
+    text::{Args, Key, Sentence, format},
     ui::{
         Button, Intent, theme,
-        widgets::{Align, FOOTER, Hint, List, Row, footer, header, label},
+        widgets::{FOOTER, Hint, List, Row, footer, header},
     },
 };
 
@@ -67,7 +62,6 @@ const ROOMS: [(MenuRow, Key, &Sprite); 8] = [
 const ROOM: i32 = 182;
 /// The rows that fit in it with their signs.
 const MOST_ROWS: usize = 10;
-const REFUSED: Rectangle = Rectangle::new(Point::new(120, 218), Size::new(120, 22));
 
 /// The main menu.
 pub(crate) struct Menu {
@@ -75,8 +69,6 @@ pub(crate) struct Menu {
     order: Order,
     /// Who plays the game that one can go on with, above all else.
     under_way: Option<Sentence>,
-    /// Whether a row that is not built yet was just refused.
-    refused: bool,
     /// Whether the lesson was chosen once although that ends the game under way.
     sure: bool,
 }
@@ -91,8 +83,8 @@ struct Order {
     has_learned: bool,
 }
 
-/// What a row is: its name, its sign and, where it is built, itself.
-type Shown = (&'static str, &'static Sprite, Option<MenuRow>);
+/// What a row is: its name, its sign, and itself.
+type Shown = (&'static str, &'static Sprite, MenuRow);
 
 impl Order {
     /// The game that is taught, if one is.
@@ -104,11 +96,7 @@ impl Order {
     fn rows(self) -> impl Iterator<Item = Shown> {
         let titles = self.titles;
         let games = titles.playable.iter().enumerate();
-        let games = games.map(|(i, card)| ((card.name)(), card.sign, Some(MenuRow::Title(i))));
-        let coming = titles
-            .coming
-            .iter()
-            .map(|card| ((card.name)(), card.sign, None));
+        let games = games.map(|(i, card)| ((card.name)(), card.sign, MenuRow::Title(i)));
         let has_puzzles = titles.playable.iter().any(|card| card.puzzles > 0);
         let has_lesson = self.taught().is_some();
         let is_there = move |row: MenuRow| match row {
@@ -120,9 +108,9 @@ impl Order {
         let first = (has_lesson && !self.has_learned).then_some(&LEARN);
         let rooms = ROOMS.iter().filter(move |(row, ..)| is_there(*row));
         let shown =
-            |(row, name, sign): &(MenuRow, Key, &'static Sprite)| (name.text(), *sign, Some(*row));
+            |(row, name, sign): &(MenuRow, Key, &'static Sprite)| (name.text(), *sign, *row);
         let first = first.into_iter().map(shown);
-        first.chain(games).chain(coming).chain(rooms.map(shown))
+        first.chain(games).chain(rooms.map(shown))
     }
 
     /// Where the cursor is when the menu opens: at the lesson, or at the game that was played last.
@@ -140,7 +128,7 @@ impl Menu {
     }
 
     /// What the marked row is; `None` if it is the game under way.
-    fn row(&self) -> Option<Option<MenuRow>> {
+    fn row(&self) -> Option<MenuRow> {
         let above = usize::from(self.under_way.is_some());
         let row = self.list.cursor().checked_sub(above)?;
         self.rows().nth(row).map(|(.., row)| row)
@@ -178,14 +166,7 @@ impl Menu {
 
     /// Is the cursor on a lesson that nobody has played or waved away?
     fn can_wave_away(&self) -> bool {
-        !self.order.has_learned && self.row() == Some(Some(MenuRow::Learn))
-    }
-
-    fn refuse(&mut self, refused: bool, cx: &mut Context<'_>) {
-        if self.refused != refused {
-            self.refused = refused;
-            cx.damage.add(REFUSED);
-        }
+        !self.order.has_learned && self.row() == Some(MenuRow::Learn)
     }
 }
 
@@ -202,7 +183,7 @@ impl Screen<Hall> for Menu {
             (MenuRow::First, None) => order.first(opening.settings),
             (at, _) => at,
         };
-        let came_from = order.rows().position(|(.., row)| row == Some(at));
+        let came_from = order.rows().position(|(.., row)| row == at);
         let under_way = opening.under_way.map(|game| {
             let between = Args {
                 player: game.names.first().map_or("", |name| name),
@@ -224,7 +205,6 @@ impl Screen<Hall> for Menu {
             list: list.with_pictures(24),
             order,
             under_way,
-            refused: false,
             sure: false,
         }
     }
@@ -235,13 +215,12 @@ impl Screen<Hall> for Menu {
                 let Some(row) = self.row() else {
                     return Some(Command::SitDown);
                 };
-                if row == Some(MenuRow::Learn) && self.under_way.is_some() && !self.sure {
+                if row == MenuRow::Learn && self.under_way.is_some() && !self.sure {
                     self.sure = true;
                     cx.damage.add(self.list.area(self.list.cursor()));
                     return None;
                 }
-                self.refuse(row.is_none(), cx);
-                row.map(|row| self.command(row))
+                Some(self.command(row))
             }
             Intent::Back => Some(Command::To(ScreenId::Title)),
             Intent::Inspect if self.can_wave_away() => {
@@ -249,7 +228,6 @@ impl Screen<Hall> for Menu {
                 Some(Command::To(ScreenId::Menu(MenuRow::First)))
             }
             _ => {
-                self.refuse(false, cx);
                 if core::mem::take(&mut self.sure) {
                     cx.damage.add(self.list.area(self.list.cursor()));
                 }
@@ -283,23 +261,19 @@ impl Screen<Hall> for Menu {
         let rooms = self.rows().map(|(name, _, row)| Row {
             name,
             note: match row {
-                Some(MenuRow::Learn) if self.sure => Key::SetupSure.text(),
-                Some(_) => "",
-                None => Key::MenuComing.text(),
+                MenuRow::Learn if self.sure => Key::SetupSure.text(),
+                _ => "",
             },
-            is_open: row.is_some(),
+            is_open: true,
         });
         self.list.draw(under_way.chain(rooms), target)?;
         let above = usize::from(self.under_way.is_some());
-        for (i, (_, sign, row)) in self.rows().enumerate() {
+        for (i, (_, sign, _)) in self.rows().enumerate() {
             if !self.list.is_shown(above + i) {
                 continue;
             }
             let at = self.list.picture(above + i, sign.size.height);
-            match row {
-                Some(_) => sign.draw(at, target)?,
-                None => sign.draw_shape(theme::DIM, at, target)?,
-            }
+            sign.draw(at, target)?;
         }
         let hints = [
             Hint(Button::A, Key::MenuOpen.text()),
@@ -307,12 +281,6 @@ impl Screen<Hall> for Menu {
             Hint(Button::X, Key::MenuNoLesson.text()),
         ];
         let count = if self.can_wave_away() { 3 } else { 2 };
-        footer(&hints[..count], target)?;
-        if self.refused {
-            let at = Point::new(230, 233);
-            let text = Key::MenuNotYet.text();
-            label(text, Font::Body, at, Align::Right, theme::CORAL, target)?;
-        }
-        Ok(())
+        footer(&hints[..count], target)
     }
 }

@@ -20,7 +20,6 @@ use crate::common::{facts, flash::Flash, host::Host};
 games! {
     /// The box with the toy in it.
     pub(crate) box ToyBox = Mindbug(Mindbug), Nim(Nim);
-    coming &[];
 }
 
 /// The toy's place in the box.
