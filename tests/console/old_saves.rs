@@ -3,7 +3,7 @@
 //! `saves/old` has images that the first firmware wrote (one game, two seats: settings of version 2,
 //! statistics of version 2, replays of version 2, setups of version 2), and pictures of what is in them.
 //! The console of today, started on the same images, must show all of it, page by page, and still
-//! does after it has written them anew. The pictures are drawn anew when a page changes its looks: what
+//! does after it has written settings anew and played the game to its end. The pictures are drawn anew when a page changes its looks: what
 //! they tell (names, sets, turns, hands, figures) must stay.
 
 use std::fs;
@@ -17,9 +17,11 @@ use crate::common::{
 };
 use kaijubox::{
     console::{
-        Autosave, Seeds,
+        Autosave, Pace, Record, Seeds,
         script::{Moment, moments},
+        session::AnySession as _,
     },
+    game::Dice,
     save::{REGION, Workspace},
     ui::{Button, Buttons},
 };
@@ -118,13 +120,12 @@ fn their_finished_games_are_watched_again() {
 }
 
 #[test]
-fn written_anew_they_load_as_before() {
+fn with_settings_written_anew_they_load_as_before() {
     for name in IMAGES {
         let flash = image(name);
         let mut work = Workspace::new();
         let mut console = Console::on(&flash, &mut work);
-        // Something of everything is written in today's format, and put back: the options are turned
-        // round, which keeps settings; all else moves when sectors are turned.
+        // Settings are written in today's format, and put back.
         for _ in 0..60 {
             console.tick(Buttons::NONE);
         }
@@ -147,5 +148,56 @@ fn written_anew_they_load_as_before() {
         let complaints = look(&mut again, name);
         assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
         again.tick(Buttons::NONE.with(Button::A));
+    }
+}
+
+/// Somebody who presses without thinking, but does not leave the game, plays it to its end.
+fn play(console: &mut Console<'_>) {
+    use Button::*;
+    let mut dice = Dice::new(4);
+    for _ in 0..20_000 {
+        let button = match console.app.screen() {
+            "victory" => return,
+            "pause" | "look" | "log" | "piles" => B,
+            "title" | "pass" | "recap" => A,
+            _ => [A, A, A, A, Left, Right, Up, Down, B][dice.below(9) as usize],
+        };
+        while !console.app.hears_answers() {
+            console.tick(Buttons::NONE);
+        }
+        console.tick(Buttons::NONE.with(button));
+        (0..3).for_each(|_| console.tick(Buttons::NONE));
+    }
+    panic!("the game does not end: {}", console.app.screen());
+}
+
+#[test]
+fn their_game_under_way_is_played_to_its_end_and_counts_beside_the_old_ones() {
+    for name in IMAGES {
+        let flash = image(name);
+        let mut work = Workspace::new();
+        let mut console = Console::on(&flash, &mut work);
+        console.tick(Buttons::NONE);
+        let before = console.app.archive().clone();
+        let settings = console.app.settings().clone();
+        let seats = console.app.game().unwrap().table().seats.clone();
+        console.app.settings().pace = Pace::Off;
+        play(&mut console);
+        *console.app.settings() = settings.clone();
+        (0..200).for_each(|_| console.tick(Buttons::NONE));
+        drop(console);
+
+        let mut work = Workspace::new();
+        let mut again = Console::on(&flash, &mut work);
+        assert_eq!(*again.app.settings(), settings, "{name}: names and set-up");
+        let after = again.app.archive();
+        assert_eq!(after.record.games, before.record.games + 1, "{name}");
+        let played = |record: &Record| {
+            let all = record.tallies.iter().flatten().flatten();
+            all.map(|tally| u32::from(tally.played)).sum::<u32>()
+        };
+        assert!(played(&after.record) > played(&before.record), "{name}");
+        assert_eq!(after.games[0].table.seats, seats, "{name}");
+        assert_eq!(after.games[1..], before.games[..], "{name}: past games");
     }
 }
