@@ -171,11 +171,14 @@ impl<'w, F: NorFlash> Region<'w, F> {
     }
 
     pub(super) fn reading(&mut self) -> (&mut VerifiedFlash<F>, &mut [u8; SECTOR]) {
-        let map = self
-            .map
-            .as_mut()
-            .expect("the map is only away while it is replaced");
-        (map.flash(), &mut self.work.page)
+        let (map, work) = self.parts();
+        (map.flash(), &mut work.page)
+    }
+
+    fn parts(&mut self) -> (&mut Map<F>, &mut Workspace) {
+        let map = self.map.as_mut();
+        let map = map.expect("the map is only away while it is replaced");
+        (map, &mut *self.work)
     }
 
     /// Hands the first `length` bytes of the pack to the map.
@@ -183,23 +186,15 @@ impl<'w, F: NorFlash> Region<'w, F> {
         if self.is_worn() {
             return Err(Fault::Worn);
         }
-        let map = self
-            .map
-            .as_mut()
-            .expect("the map is only away while it is replaced");
-        let value = &self.work.pack[..length];
-        let stored = block_on(map.store_item(&mut self.work.page, &key, &value));
+        let (map, Workspace { page, pack }) = self.parts();
+        let stored = block_on(map.store_item(page, &key, &&pack[..length]));
         stored.map_err(fault)
     }
 
     /// Keeps the newest whole record of each kind and lays the map out anew around them. They are
     /// sheltered in the first sector before anything of the map is erased.
     pub(super) fn rescue(&mut self) -> Result<(), Fault> {
-        let Workspace { page, pack } = &mut *self.work;
-        let map = self
-            .map
-            .as_mut()
-            .expect("the map is only away while it is replaced");
+        let (map, Workspace { page, pack }) = self.parts();
         let flash = map.flash();
         let packed = rescue::pack(flash, page, &mut pack[..SHELTER_ROOM]);
         let (used, dropped) = packed.map_err(|Refused(fault)| fault)?;
@@ -212,28 +207,26 @@ impl<'w, F: NorFlash> Region<'w, F> {
     /// Wipes the map and writes what is sheltered into it; may begin as often as it is cut short.
     fn go_on_rescuing(&mut self) -> Result<(), Fault> {
         self.report.rescued = true;
-        let map = self
-            .map
-            .take()
-            .expect("the map is only away while it is replaced");
-        let (mut flash, _) = map.destroy();
+        let (map, work) = self.parts();
+        let flash = map.flash();
         let length = flash.sheltered().unwrap_or_default();
         let ready = flash
-            .read_sheltered(&mut self.work.pack)
+            .read_sheltered(&mut work.pack)
             .and_then(|()| flash.wipe());
-        self.map = Some(self::map(flash));
+        // What the map remembers of the sectors is not so any more.
+        self.map = self.map.take().map(|map| self::map(map.destroy().0));
         ready.map_err(|Refused(fault)| fault)?;
+        let (map, Workspace { page, pack }) = self.parts();
         let mut at = 0;
         while at + 2 < length {
-            let [low, high] = [self.work.pack[at], self.work.pack[at + 1]];
+            let [low, high] = [pack[at], pack[at + 1]];
             let record = at + 2..at + 2 + usize::from(u16::from_le_bytes([low, high]));
             at = record.end;
-            let map = self.map.as_mut().expect("it was just put back");
-            let record = &self.work.pack[record];
+            let record = &pack[record];
             let Some((envelope, _)) = Envelope::open(record) else {
                 continue;
             };
-            let stored = map.store_item(&mut self.work.page, &envelope.key, &record);
+            let stored = map.store_item(page, &envelope.key, &record);
             block_on(stored).map_err(fault)?;
         }
         let (flash, _) = self.reading();

@@ -7,7 +7,9 @@ use crate::common::{
 };
 use kaijubox::{
     console::{
-        Games, Options, Pace, Request, Seeds, Settings, Table, journal, session::AnySession,
+        Games, Options, Pace, Request, Seeds, Settings, Table, journal,
+        screens::{AtTable, Play, Screens, TableContext, TableOpening},
+        session::AnySession,
         thinking::Purpose,
     },
     game::{Choice, Dice, Level, NoEvents, Player, Rules as _, Seat},
@@ -17,8 +19,9 @@ use kaijubox::{
         cards::{Set, Sets},
         options_of,
         rules::{Action, State},
+        screens::{ActivePage, Page},
     },
-    ui::{Button, Buttons},
+    ui::{Button, Buttons, Damage, Intent},
 };
 
 const BOT: Seat = Seat::Bot(Level::Easy);
@@ -370,6 +373,31 @@ fn asked_for_a_mindbug() -> Console {
         }
     }
     panic!("no card of the bot's can be taken");
+}
+
+/// Pages share the marked row, and one of a longer list may have been marked before.
+#[test]
+fn a_question_of_two_answers_marks_no_third() {
+    let console = asked_for_a_mindbug();
+    let (now, pace) = (console.now, Pace::Off);
+    let mut desk = console.app.session::<Mindbug>().unwrap().desk().clone();
+    desk.attention.row = Some(5);
+    let opening = TableOpening {
+        now,
+        pace,
+        desk: &desk,
+    };
+    let mut page = <ActivePage as Screens<AtTable<Mindbug>>>::open(Page::Answer, &opening);
+    let mut cx = TableContext {
+        now,
+        damage: &mut Damage::none(),
+        pace,
+        hurry: false,
+        repeats: false,
+        desk: &mut desk,
+    };
+    let play = page.handle(Intent::Accept, &mut cx);
+    assert!(matches!(play, Some(Play::Choose(_))));
 }
 
 #[test]

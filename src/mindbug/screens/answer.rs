@@ -99,16 +99,14 @@ impl Screen<Room> for Answer {
         let is_mindbug = desk.question() == Some(Decision::Mindbug);
         let choices = if is_mindbug { MINDBUG } else { MAY };
         let mindbugs = desk.view.mindbugs(desk.holder());
+        let kept = desk.attention.row.filter(|&row| row < choices.len());
         Answer {
             card,
             head: words::question(desk),
             told: told(card, desk),
             choices,
             mindbugs: if is_mindbug { mindbugs } else { 0 },
-            cursor: desk
-                .advised(choices)
-                .or(desk.attention.row)
-                .unwrap_or_default(),
+            cursor: desk.advised(choices).or(kept).unwrap_or_default(),
         }
     }
 

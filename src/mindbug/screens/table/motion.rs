@@ -1,4 +1,4 @@
-//! DeviceInfo become motion: which part of the table moves, from where to where, and how long.
+//! Facts become motion: which part of the table moves, from where to where, and how long.
 
 use embedded_graphics::geometry::Point;
 
@@ -78,12 +78,12 @@ pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Til
             MOVE,
         )
     };
-    match fact.event {
-        Event::CardPlayed { by, card } | Event::HandedOver { by, card } => {
+    match (fact.event, place) {
+        (Event::CardPlayed { by, card } | Event::HandedOver { by, card }, _) => {
             let (from, tile) = from_hand(board, by, card);
             slide(tile, from, STAGE, Lands::Stage)
         }
-        Event::CameIntoPlay { by, creature, card } => {
+        (Event::CameIntoPlay { by, creature, card }, _) => {
             let side = board.side(by);
             let from = stage.take().map_or(away(board, by), |_| STAGE);
             let tile = Tile {
@@ -93,25 +93,25 @@ pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Til
             };
             slide(tile, from, next_place(board, side), Lands::Row(side))
         }
-        Event::Defeated { controller, .. } if place.is_some() => {
+        (Event::Defeated { controller, .. }, Some(place)) => {
             let (from, tile) = lift(board, place);
             slide(tile, from, away(board, controller), Lands::Gone)
         }
-        Event::ReturnedToHand { to, .. } if place.is_some() => {
+        (Event::ReturnedToHand { to, .. }, Some(place)) => {
             let (from, tile) = lift(board, place);
             let back = Tile::of_card(tile.card);
             into_hand(board, to, back, from)
         }
-        Event::ControlTaken { by, .. } if place.is_some() => {
+        (Event::ControlTaken { by, .. }, Some(place)) => {
             let (from, tile) = lift(board, place);
             let side = board.side(by);
             slide(tile, from, next_place(board, side), Lands::Row(side))
         }
-        Event::Discarded { by, card } => {
+        (Event::Discarded { by, card }, _) => {
             let (from, tile) = from_hand(board, by, card);
             slide(tile, from, away(board, by), Lands::Gone)
         }
-        Event::CardDrawn { by, card } | Event::UnusedDrawn { by, card } => {
+        (Event::CardDrawn { by, card } | Event::UnusedDrawn { by, card }, _) => {
             let deck = &mut board.purse(by).deck;
             if matches!(fact.event, Event::CardDrawn { .. }) {
                 *deck = deck.saturating_sub(1);
@@ -119,17 +119,16 @@ pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Til
             let (moves, _) = into_hand(board, by, Tile::of_card(card), Point::new(200, 168));
             (moves, SHORT)
         }
-        Event::Stolen { by, card } => {
+        (Event::Stolen { by, card }, _) => {
             let other = by.opponent();
             let (from, tile) = from_hand(board, other, card);
             into_hand(board, by, tile, from)
         }
-        Event::TakenFromDiscard { by, of, card } => {
+        (Event::TakenFromDiscard { by, of, card }, _) => {
             let from = away(board, of);
             into_hand(board, by, Tile::of_card(card), from)
         }
-        Event::Attacked { .. } if place.is_some() => {
-            let place = place.expect("it was found");
+        (Event::Attacked { .. }, Some(place)) => {
             let by = if place.side == Side::Own {
                 -LUNGE
             } else {
@@ -137,40 +136,36 @@ pub(super) fn set_off(fact: &LogEntry, board: &mut Board, stage: &mut Option<Til
             };
             (Move::Lunge { place, by }, READ)
         }
-        Event::Blocked { .. } | Event::Hunted { .. } if place.is_some() => {
-            let place = place.expect("it was found");
+        (Event::Blocked { .. } | Event::Hunted { .. }, Some(place)) => {
             match board.attacker.and_then(|id| board.find(id)) {
                 Some(attacker) => (Move::Clash(Clash::of([attacker, place], board)), CLASH),
                 None => (Move::Light(Light::Creature(place)), READ),
             }
         }
-        Event::Exhausted { .. }
-        | Event::Grew { .. }
-        | Event::Acted { .. }
-        | Event::Protected { .. }
-        | Event::Gained { .. }
-            if place.is_some() =>
-        {
-            let place = place.expect("it was found");
-            (Move::Light(Light::Creature(place)), READ)
-        }
-        Event::OctoniteChanged { .. } if place.is_some() => {
-            let place = place.expect("it was found");
-            (Move::Light(Light::Creature(place)), MOVE)
-        }
-        Event::LifeChanged { player, from, to } => {
+        (
+            Event::Exhausted { .. }
+            | Event::Grew { .. }
+            | Event::Acted { .. }
+            | Event::Protected { .. }
+            | Event::Gained { .. },
+            Some(place),
+        ) => (Move::Light(Light::Creature(place)), READ),
+        (Event::OctoniteChanged { .. }, Some(place)) => (Move::Light(Light::Creature(place)), MOVE),
+        (Event::LifeChanged { player, from, to }, _) => {
             count(board.side(player), Figure::Life, from, to)
         }
-        Event::EnergyChanged { player, from, to } => {
+        (Event::EnergyChanged { player, from, to }, _) => {
             count(board.side(player), Figure::Energy, from, to)
         }
-        Event::Mindbugged { card, .. } => (Move::Takeover(card), TAKEOVER),
-        Event::MindbugRefreshed { player } => (Move::Light(Light::Purse(board.side(player))), READ),
-        Event::DieRolled { die, face, .. } | Event::DieRerolled { die, face, .. } => {
+        (Event::Mindbugged { card, .. }, _) => (Move::Takeover(card), TAKEOVER),
+        (Event::MindbugRefreshed { player }, _) => {
+            (Move::Light(Light::Purse(board.side(player))), READ)
+        }
+        (Event::DieRolled { die, face, .. } | Event::DieRerolled { die, face, .. }, _) => {
             let die = usize::from(die);
             (Move::Tumble { die, face }, TUMBLE)
         }
-        Event::ShopRefilled { .. } => (Move::None, SHORT),
+        (Event::ShopRefilled { .. }, _) => (Move::None, SHORT),
         _ => (Move::None, READ),
     }
 }
@@ -187,8 +182,8 @@ fn count(side: Side, figure: Figure, from: u8, to: u8) -> (Move, u32) {
     (Move::Count(count), READ + COUNT * more)
 }
 
-fn lift(board: &mut Board, place: Option<Focus>) -> (Point, Tile) {
-    let place = place.expect("it was found");
+/// A creature is taken off the board.
+fn lift(board: &mut Board, place: Focus) -> (Point, Tile) {
     let from = board.corner(place);
     (from, board.lift(place))
 }
