@@ -5,20 +5,18 @@
 
 use crate::common::{
     App, facts,
-    flash::{Flash, Op, Torn, crc32, reversion},
+    flash::{Flash, Op, Torn},
     host::{Host, is_a_host},
 };
 use kaijubox::{
-    console::{
-        Autosave, Options, Pace, Seeds, Thing, Title as _, Trouble, session::AnySession as _,
-    },
+    console::{Autosave, Options, Pace, Seeds, Title as _, session::AnySession as _},
     game::{Dice, Level, Seat},
     mindbug::{
         Mindbug,
         cards::{Set, Sets},
         options_of,
     },
-    save::{REGION, SECTOR, Workspace},
+    save::Workspace,
     ui::{Button, Buttons},
 };
 
@@ -33,22 +31,22 @@ const CUTS: [(f64, Torn); 5] = [
 
 /// What a player would say is on the console.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Shown {
+pub(crate) struct Shown {
     /// The game that one can go on with: its seed, its decisions, and its position.
-    game: Option<(u64, usize, u32)>,
+    pub(crate) game: Option<(u64, usize, u32)>,
     wins: [u8; 6],
 }
 
 /// A console whose flash can be taken out.
-struct Console<'w> {
+pub(crate) struct Console<'w> {
     host: Host,
-    keeper: Autosave<'w, Flash>,
+    pub(crate) keeper: Autosave<'w, Flash>,
 }
 
 is_a_host!(Console<'w>);
 
 impl<'w> Console<'w> {
-    fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
+    pub(crate) fn on(flash: &Flash, work: &'w mut Workspace, seeds: &[u64]) -> Console<'w> {
         let mut app = App::new(facts(), Seeds::pinned(seeds).unwrap());
         app.settings().has_learned = true;
         let keeper = Autosave::start(flash.clone(), work, &mut app).expect("the flash can be used");
@@ -62,14 +60,14 @@ impl<'w> Console<'w> {
     }
 
     /// A tick as a host plays it.
-    fn tick(&mut self, down: Buttons) {
+    pub(crate) fn tick(&mut self, down: Buttons) {
         self.update(down);
         self.serve();
         self.app.take_damage();
         self.host.keep(&mut self.keeper);
     }
 
-    fn press(&mut self, button: Button) {
+    pub(crate) fn press(&mut self, button: Button) {
         while !self.app.hears_answers() {
             self.tick(Buttons::NONE);
         }
@@ -85,7 +83,7 @@ impl<'w> Console<'w> {
         self.press(Button::A);
     }
 
-    fn shown(&self) -> Shown {
+    pub(crate) fn shown(&self) -> Shown {
         let session = self
             .app
             .session::<Mindbug>()
@@ -102,7 +100,7 @@ impl<'w> Console<'w> {
 }
 
 /// A player who presses without thinking, but does not leave the game.
-fn press(screen: &str, dice: &mut Dice) -> Button {
+pub(crate) fn press(screen: &str, dice: &mut Dice) -> Button {
     use Button::*;
     match screen {
         "pause" | "look" | "log" | "piles" => B,
@@ -399,7 +397,7 @@ fn against_the_bot_a_game_goes_on_at_the_table_and_as_it_would_have() {
 }
 
 /// A console that has played a game to its end and is in the midst of another.
-fn played(flash: &Flash) {
+pub(crate) fn played(flash: &Flash) {
     let mut work = Workspace::new();
     let mut console = Console::on(flash, &mut work, &[21, 22]);
     console.app.settings().pace = Pace::Off;
@@ -461,105 +459,4 @@ fn a_finished_game_is_watched_to_the_same_end() {
         under_way,
         "the game under way is as it was"
     );
-}
-
-#[test]
-fn damage_is_told_once_with_what_is_lost() {
-    let flash = Flash::blank();
-    played(&flash);
-    // Every record of the settings, wherever it lies, loses a bit of its contents.
-    flash.with(|chip| {
-        for at in SECTOR..REGION - 20 {
-            if chip.bytes[at..at + 3] == [0x4B, 0xBA, 1] {
-                chip.bytes[at + 17] ^= 1;
-            }
-        }
-    });
-    let mut work = Workspace::new();
-    let mut console = Console::on(&flash, &mut work, &[1]);
-    assert_eq!(console.app.screen(), "saves-notice");
-    let news = console.app.facts().saves_news.unwrap();
-    assert_eq!(news.trouble, Trouble::Damaged);
-    assert!(news.lost.has(Thing::Settings) && !news.lost.has(Thing::Game));
-    let game = console.shown().game;
-    assert!(game.is_some(), "what is whole is there");
-    console.press(Button::A);
-    assert_eq!(console.app.screen(), "title");
-    console.press(Button::B);
-    (0..60).for_each(|_| console.tick(Buttons::NONE));
-    let mut work = Workspace::new();
-    let console = Console::on(&flash, &mut work, &[1]);
-    assert_eq!(console.app.screen(), "title", "it is told once");
-    assert_eq!(console.shown().game, game);
-}
-
-#[test]
-fn a_flash_that_wears_out_is_told_once_and_played_on() {
-    let flash = Flash::blank();
-    played(&flash);
-    flash.with(|chip| chip.worn = (0..REGION / SECTOR).collect());
-    let mut work = Workspace::new();
-    let mut console = Console::on(&flash, &mut work, &[1, 2, 3, 4]);
-    let mut dice = Dice::new(8);
-    let mut told = 0;
-    console.press(Button::A);
-    for presses in 0..6_000 {
-        let screen = console.app.screen();
-        let button = match screen {
-            "saves-notice" | "victory" => Button::A,
-            _ => press(screen, &mut dice),
-        };
-        if screen == "saves-notice" {
-            let news = console.app.facts().saves_news.unwrap();
-            assert_eq!(news.trouble, Trouble::Worn, "press {presses}");
-        }
-        console.press(button);
-        told += u32::from(screen == "saves-notice");
-    }
-    assert_eq!(told, 1);
-    assert!(console.app.facts().saves_health.unwrap().worn);
-}
-
-#[test]
-fn saves_of_a_newer_layout_are_left_alone_and_told() {
-    let flash = Flash::blank();
-    played(&flash);
-    flash.with(|chip| {
-        chip.bytes[8] = 2;
-        let check = crc32(&chip.bytes[..12]).to_le_bytes();
-        chip.bytes[12..16].copy_from_slice(&check);
-    });
-    let before = flash.bytes();
-    let mut work = Workspace::new();
-    let mut app = App::new(facts(), Seeds::pinned(&[1]).unwrap());
-    app.settings().has_learned = true;
-    assert!(Autosave::start(flash.clone(), &mut work, &mut app).is_none());
-    assert_eq!(app.screen(), "saves-notice");
-    let news = app.facts().saves_news.unwrap();
-    assert_eq!(news.trouble, Trouble::NewerLayout);
-    assert_eq!(flash.bytes(), before);
-}
-
-#[test]
-fn what_a_newer_firmware_set_is_written_over_only_when_somebody_says_so() {
-    let flash = Flash::blank();
-    played(&flash);
-    assert!(reversion(&flash, 1, 9) > 0);
-    for (button, is_over) in [(Button::A, false), (Button::Y, true)] {
-        let mut work = Workspace::new();
-        let mut console = Console::on(&flash, &mut work, &[1]);
-        let news = console.app.facts().saves_news.unwrap();
-        assert_eq!(news.trouble, Trouble::Newer);
-        assert!(console.shown().game.is_some(), "the rest is read as ever");
-        // Writing over is asked twice.
-        console.press(button);
-        console.press(button);
-        console.app.settings().pace = Pace::Fast;
-        console.press(Button::B);
-        (0..60).for_each(|_| console.tick(Buttons::NONE));
-        let mut work = Workspace::new();
-        let mut next = Console::on(&flash, &mut work, &[1]);
-        assert_eq!(next.app.facts().saves_news.is_none(), is_over);
-        assert_eq!(next.app.settings().pace == Pace::Fast, is_over);
-    }
 }

@@ -11,4 +11,5 @@ mod pocket;
 mod screens;
 mod sound;
 mod title;
+mod told;
 mod toy;

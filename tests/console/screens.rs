@@ -13,6 +13,7 @@ use crate::common::{
     App, SEEDS, facts_for,
     flash::Flash,
     host::{Host, is_a_host},
+    overlap::collisions,
     pictures::Picture,
     scripts, tests_dir,
 };
@@ -80,6 +81,8 @@ struct Played {
     differs: Option<String>,
     visited: HashSet<&'static str>,
     shots: Vec<(String, Picture)>,
+    /// What is written beyond the edges, or into something else, at the shots.
+    collisions: Vec<String>,
 }
 
 /// Every script, played once for all tests, two at a time.
@@ -114,6 +117,7 @@ fn play(name: &str, text: &str) -> Played {
         differs: None,
         visited: HashSet::new(),
         shots: Vec::new(),
+        collisions: Vec::new(),
     };
     for moment in moments(text) {
         match moment {
@@ -127,6 +131,9 @@ fn play(name: &str, text: &str) -> Played {
             Moment::Shot(shot) => {
                 let picture = Picture::of(&panel.pixels);
                 played.shots.push((shot.to_owned(), picture));
+                let place = |what| format!("{name}-{shot}: {what}");
+                let found = collisions(&panel.app).into_iter().map(place);
+                played.collisions.extend(found);
             }
         }
     }
@@ -148,6 +155,15 @@ fn the_scripts_visit_every_screen() {
     for screen in (0..).map_while(screen_name::<Kaijubox>) {
         assert!(visited.contains(&screen), "no script visits {screen}");
     }
+}
+
+#[test]
+fn nothing_that_is_written_leaves_the_screen_or_runs_into_something_else() {
+    let complaints: Vec<&str> = PLAYED
+        .iter()
+        .flat_map(|played| played.collisions.iter().map(String::as_str))
+        .collect();
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
 #[test]
