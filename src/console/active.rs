@@ -57,7 +57,7 @@ impl<B: Games> ActiveScreen<B> {
             ActiveScreen::Collection(_) => hall,
             ActiveScreen::Game(page) | ActiveScreen::Watch(page) => hall + 1 + B::page_number(page),
         };
-        number as u8
+        u8::try_from(number).expect("a box has fewer pages than a byte can tell apart")
     }
 
     pub(super) fn name(&self) -> &'static str {

@@ -60,6 +60,7 @@ pub fn read<R: Rules>(state: &R, decision: u8) -> Result<Entry<R::Action>, Unpla
 }
 
 /// What a position hashes to.
+#[expect(clippy::cast_possible_truncation, reason = "both halves are in it")]
 pub fn mark<R: Rules>(state: &R) -> u32 {
     let digest = state.digest();
     (digest ^ digest >> 32) as u32

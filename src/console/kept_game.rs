@@ -86,11 +86,12 @@ impl<G: Title> KeptGame<G> {
         }
         let legal = state.legal_actions();
         let mut dice = Dice::new(game.seed << 16 | taken as u64);
-        let place = dice.below(legal.len() as u32) as usize;
+        let place = dice.place(legal.len());
         state.take_listed(legal[place], &mut Heard::<G>::nobody());
-        let pushed = self.decisions.push(place as u8);
+        let decision = u8::try_from(place).expect("no game lists more than a byte can tell apart");
+        let pushed = self.decisions.push(decision);
         pushed.map_err(|_| Fault::TooLong)?;
-        store.decide(place as u8, journal::mark(state))
+        store.decide(decision, journal::mark(state))
     }
 
     fn begin<F: NorFlash>(&mut self, store: &mut Store<'_, F>) -> Result<(), Fault> {

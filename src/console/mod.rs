@@ -4,9 +4,16 @@
 //! [`App::draw`], and serves [`App::take_request`]. It knows no pin, window or file, and of the games
 //! only that there is a box of them, [`Games`].
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 mod access;
 mod active;
 mod autosave;
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "places on a screen of 240 pixels"
+)]
 mod bubbles;
 mod commands;
 mod desk;
@@ -18,12 +25,22 @@ pub mod journal;
 pub mod kept_game;
 pub mod lesson;
 mod model;
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "places on a screen of 240 pixels"
+)]
 pub mod pages;
 mod playback;
 pub mod puzzle;
 mod request;
 mod resting;
 mod reveal;
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "places on a screen of 240 pixels"
+)]
 pub mod screens;
 pub mod script;
 mod seeds;

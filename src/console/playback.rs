@@ -190,7 +190,8 @@ impl<B: Games> Playback<B> {
 
     /// Tells the screen how far it is.
     fn tell(&mut self) {
-        let (at, of) = (self.at as u16, self.decisions().len() as u16);
+        let count = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        let (at, of) = (count(self.at), count(self.decisions().len()));
         let is_sought = self.sought.is_some();
         if let Some(session) = &mut self.session {
             B::any_mut(session).tell_progress(at, of, is_sought);

@@ -38,6 +38,7 @@ impl Reveal {
         self.strip(0, self.rows)
     }
 
+    #[expect(clippy::cast_possible_wrap, reason = "a row of the screen")]
     fn strip(&self, from: u32, to: u32) -> Rectangle {
         let top = if self.upwards {
             SCREEN.size.height - to

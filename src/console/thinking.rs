@@ -119,7 +119,7 @@ impl Answer {
             choice: self.choice,
             sure: self.confidence,
             parts: self.parts,
-            chance: (u32::from(self.chance) * 100 / u32::from(CERTAIN)) as u8,
+            chance: u8::try_from(u32::from(self.chance) * 100 / u32::from(CERTAIN)).unwrap_or(100),
         }
     }
 }

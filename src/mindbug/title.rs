@@ -22,6 +22,7 @@ use crate::{
     bot::{Strength, Thinker, Tree},
     console::{
         Desk, Names, OptionRow, Role, Title, TitleCard,
+        puzzle::MOST_PUZZLES,
         title::{Deed, settled},
     },
     game::{Events, Player, Seat, Unplayable},
@@ -153,7 +154,10 @@ static CARD: TitleCard = TitleCard {
     was_conceded: |how| How::ALL.get(usize::from(how)) == Some(&How::Conceded),
     has_collection: true,
     lesson: Some(&LESSON),
-    puzzles: PUZZLES.len() as u8,
+    puzzles: {
+        assert!(PUZZLES.len() <= MOST_PUZZLES as usize);
+        PUZZLES.len() as u8
+    },
 };
 
 /// A set in two letters.

@@ -5,7 +5,10 @@
 
 use heapless::{String, Vec};
 
-use super::record::{Reader, Writer};
+use super::{
+    in_byte,
+    record::{Reader, Writer},
+};
 
 /// Names that are kept: no game of the box seats more than six.
 pub const NAMES: usize = 6;
@@ -65,7 +68,7 @@ impl Contents for Names {
 impl Record for Names {
     fn encode(&self, to: &mut Writer<'_>) {
         for name in &self.0 {
-            to.u8(name.len() as u8);
+            to.u8(in_byte(name.len()));
             to.bytes(name.as_bytes());
         }
     }
@@ -100,7 +103,7 @@ mod tests {
             speed: 2,
             ..Settings::default()
         };
-        for kind in 1..=GAMES as u8 {
+        for kind in 1..=in_byte(GAMES) {
             let mut next = NextGame {
                 kind,
                 best_of_three: kind == 1,
@@ -121,7 +124,7 @@ mod tests {
         round_trip(statistics);
         round_trip(Stars::default());
         let mut stars = Stars::default();
-        for kind in 1..=GAMES as u8 {
+        for kind in 1..=in_byte(GAMES) {
             let stars_of = [kind; STAR_BYTES].into_iter().collect();
             let game = GameStars {
                 kind,

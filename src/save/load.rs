@@ -6,8 +6,9 @@
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{
-    CHUNK, Decisions, MAX_DECISIONS, PAGES, REGION, SECTOR, Slot,
+    CHUNK, Decisions, MAX_DECISIONS, PAGES, REGION, SECTOR, Slot, address,
     content::{Contents, Names},
+    in_byte,
     played::{Chunk, Game},
     record::{Envelope, HEAD, Ledger, MAGIC, OVERHEAD, Reader, key},
     settings::Settings,
@@ -76,7 +77,7 @@ pub(super) fn each<F: NorFlash>(
     page: &mut [u8; SECTOR],
     mut visit: impl FnMut(&Envelope, &[u8]),
 ) -> Result<(), Refused> {
-    (0..REGION as u32)
+    (0..address(REGION))
         .step_by(SECTOR)
         .try_for_each(|start| each_in_sector(flash, page, start, &mut visit).map(drop))
 }
@@ -238,7 +239,7 @@ pub(super) fn decisions<F: NorFlash>(
         };
         if chunk.number == number && envelope.serial > seen[at].0 {
             let count = chunk.decisions.len();
-            seen[at] = (envelope.serial, chunk.mark, count as u8);
+            seen[at] = (envelope.serial, chunk.mark, in_byte(count));
             decisions[at * CHUNK..at * CHUNK + count].copy_from_slice(chunk.decisions);
         }
     })?;

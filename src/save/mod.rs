@@ -9,6 +9,8 @@
 //! first sector of notes about erases, and records in a `sequential-storage` map, each of which can
 //! be told from noise by itself and says what else must be there.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 mod content;
 mod load;
 mod played;
@@ -45,6 +47,27 @@ pub const MAX_DECISIONS: usize = 1536;
 const CHUNK: usize = 32;
 /// Finished games that are kept.
 pub const REPLAYS: usize = 8;
+
+/// A place in the region as the flash counts it.
+#[expect(clippy::cast_possible_truncation, reason = "asserted")]
+const fn address(place: usize) -> u32 {
+    assert!(place <= REGION, "nothing lies behind the region");
+    place as u32
+}
+
+/// A count that is written as one byte.
+#[expect(clippy::cast_possible_truncation, reason = "asserted")]
+const fn in_byte(count: usize) -> u8 {
+    assert!(count <= u8::MAX as usize, "a count of more than a byte");
+    count as u8
+}
+
+/// A count that is written as two bytes.
+#[expect(clippy::cast_possible_truncation, reason = "asserted")]
+const fn in_word(count: usize) -> u16 {
+    assert!(count <= u16::MAX as usize, "a count of more than two bytes");
+    count as u16
+}
 
 /// The decisions of a game, one byte each.
 pub type Decisions = heapless::Vec<u8, MAX_DECISIONS>;

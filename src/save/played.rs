@@ -3,6 +3,7 @@
 use super::{
     CHUNK, Decisions, MAX_DECISIONS, MAX_SETUP, Setup,
     content::{Contents, Record},
+    in_byte, in_word,
     record::{Reader, Writer},
 };
 
@@ -36,7 +37,7 @@ impl Record for Game {
         to.u8(self.kind);
         to.u16(self.rules);
         to.u64(self.seed);
-        to.u8(self.setup.len() as u8);
+        to.u8(in_byte(self.setup.len()));
         to.bytes(&self.setup);
     }
 }
@@ -100,7 +101,7 @@ impl Record for Replay {
         self.game.encode(to);
         to.bytes(&[self.winners, self.how]);
         to.u32(self.mark);
-        to.u16(self.decisions.len() as u16);
+        to.u16(in_word(self.decisions.len()));
         to.bytes(&self.decisions);
         to.u16(self.turns);
     }

@@ -9,7 +9,7 @@ pub(super) const OVERHEAD: usize = HEAD + 4;
 
 /// The kinds of records, as keys of the map.
 pub(super) mod key {
-    use super::super::{CHUNK, MAX_DECISIONS, REPLAYS};
+    use super::super::{CHUNK, MAX_DECISIONS, REPLAYS, in_byte};
 
     /// No record: fills the rest of a sector.
     pub(in super::super) const FILLER: u8 = 0;
@@ -21,9 +21,9 @@ pub(super) mod key {
     pub(in super::super) const SEAL: u8 = 5;
     pub(in super::super) const STARS: u8 = 6;
     pub(in super::super) const FIRST_REPLAY: u8 = 16;
-    pub(in super::super) const LAST_REPLAY: u8 = FIRST_REPLAY + REPLAYS as u8 - 1;
+    pub(in super::super) const LAST_REPLAY: u8 = FIRST_REPLAY + in_byte(REPLAYS) - 1;
     pub(in super::super) const FIRST_CHUNK: u8 = 64;
-    pub(in super::super) const LAST_CHUNK: u8 = FIRST_CHUNK + (MAX_DECISIONS / CHUNK) as u8 - 1;
+    pub(in super::super) const LAST_CHUNK: u8 = FIRST_CHUNK + in_byte(MAX_DECISIONS / CHUNK) - 1;
 }
 
 /// What had been written by then: the ledger that every record carries a copy of.
@@ -70,6 +70,7 @@ impl Envelope {
         let mut inner = Writer::new(buffer.get_mut(HEAD..)?);
         contents(&mut inner);
         let length = inner.length()?;
+        let written = u16::try_from(length).ok()?;
         let mut head = Writer::new(&mut buffer[..HEAD]);
         head.bytes(&MAGIC);
         head.u8(self.key);
@@ -77,7 +78,7 @@ impl Envelope {
         head.u32(self.serial);
         head.bytes(&self.ledger.revisions);
         head.u16(self.ledger.decisions);
-        head.u16(length as u16);
+        head.u16(written);
         let end = HEAD + length;
         let check = crc32(&buffer[..end]);
         buffer
@@ -201,14 +202,14 @@ pub(super) fn crc32(bytes: &[u8]) -> u32 {
 
 const fn table() -> [u32; 16] {
     let mut table = [0; 16];
-    let mut index = 0;
+    let mut index: u32 = 0;
     while index < 16 {
-        let (mut crc, mut bit) = (index as u32, 0);
+        let (mut crc, mut bit) = (index, 0);
         while bit < 4 {
             crc = crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };
             bit += 1;
         }
-        table[index] = crc;
+        table[index as usize] = crc;
         index += 1;
     }
     table

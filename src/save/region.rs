@@ -20,7 +20,7 @@ use sequential_storage::{
 };
 
 use super::{
-    CHUNK, Fault, PAGES, REGION, SECTOR,
+    CHUNK, Fault, PAGES, REGION, SECTOR, address,
     played::LONGEST,
     record::{Envelope, OVERHEAD, key},
     rescue::{self, Shape, Tail},
@@ -243,7 +243,7 @@ impl<'w, F: NorFlash> Region<'w, F> {
         let mut room = 0;
         let mut byte = [0];
         while room < LOW {
-            flash.look(end - 2 - room as u32, &mut byte)?;
+            flash.look(end - 2 - address(room), &mut byte)?;
             if byte[0] != 0xFF {
                 break;
             }
@@ -254,7 +254,7 @@ impl<'w, F: NorFlash> Region<'w, F> {
 }
 
 fn map<F: NorFlash>(flash: VerifiedFlash<F>) -> Map<F> {
-    let range = MapConfig::try_new(SECTOR as u32..REGION as u32);
+    let range = MapConfig::try_new(address(SECTOR)..address(REGION));
     let cache = Cache::new(
         ArrayPageStates::new(),
         ArrayPagePointers::new(),

@@ -6,7 +6,7 @@
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{
-    PAGES, SECTOR,
+    PAGES, SECTOR, address, in_word,
     load::{each, each_in_sector},
     record::{HEAD, MAGIC, OVERHEAD, key},
     verified_flash::{Refused, VerifiedFlash},
@@ -35,7 +35,7 @@ pub(super) enum Shape {
 
 /// Where the map's sector `page` begins.
 pub(super) fn start(page: usize) -> u32 {
-    ((page % PAGES + 1) * SECTOR) as u32
+    address((page % PAGES + 1) * SECTOR)
 }
 
 impl Shape {
@@ -47,7 +47,7 @@ impl Shape {
         for (at, state) in pages.iter_mut().enumerate() {
             *state = look(flash, start(at))?;
             // The first byte may be a mark cut short.
-            let end = start(at) + SECTOR as u32;
+            let end = start(at) + address(SECTOR);
             if *state == Page::Open && !flash.is_blank(start(at) + 1, end)? {
                 return Ok(Shape::Damaged);
             }
@@ -91,12 +91,14 @@ fn look<F: NorFlash>(flash: &mut VerifiedFlash<F>, start: u32) -> Result<Page, R
         flash.look(at, &mut byte)?;
         Ok(byte[0].count_zeros() >= 4)
     };
-    Ok(match (marked(start)?, marked(start + SECTOR as u32 - 1)?) {
-        (false, false) => Page::Open,
-        (true, false) => Page::Partial,
-        (true, true) => Page::Closed,
-        (false, true) => Page::Torn,
-    })
+    Ok(
+        match (marked(start)?, marked(start + address(SECTOR) - 1)?) {
+            (false, false) => Page::Open,
+            (true, false) => Page::Partial,
+            (true, true) => Page::Closed,
+            (false, true) => Page::Torn,
+        },
+    )
 }
 
 /// Does the map, which takes the last item of a key for the newest, agree with the serials? `oldest` is
@@ -165,8 +167,8 @@ impl Tail {
         page: &mut [u8; SECTOR],
     ) -> Result<Tail, Refused> {
         let filling = match flash.begun() {
-            Some(sector) => Some(u32::from(sector) * SECTOR as u32),
-            None => partial_end(flash)?.map(|end| end - SECTOR as u32),
+            Some(sector) => Some(u32::from(sector) * address(SECTOR)),
+            None => partial_end(flash)?.map(|end| end - address(SECTOR)),
         };
         let Some(start) = filling else {
             return Ok(Tail::Clean);
@@ -222,7 +224,7 @@ pub(super) fn pack<F: NorFlash>(
         each(flash, page, |envelope, record| {
             let end = from + 2 + record.len();
             if envelope.key == key && envelope.serial == serial && end <= pack.len() {
-                pack[from..from + 2].copy_from_slice(&(record.len() as u16).to_le_bytes());
+                pack[from..from + 2].copy_from_slice(&in_word(record.len()).to_le_bytes());
                 pack[from + 2..end].copy_from_slice(record);
                 used = end;
             }
@@ -238,7 +240,7 @@ pub(super) fn partial_end<F: NorFlash>(
 ) -> Result<Option<u32>, Refused> {
     for page in 0..PAGES {
         if look(flash, start(page))? == Page::Partial {
-            return Ok(Some(start(page) + SECTOR as u32));
+            return Ok(Some(start(page) + address(SECTOR)));
         }
     }
     Ok(None)

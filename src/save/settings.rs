@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::{
     content::{Contents, GAMES, LEVELS, NAMES, OLD_KIND, Record},
+    in_byte,
     record::{Reader, Writer},
 };
 
@@ -165,12 +166,12 @@ impl Record for Settings {
         to.u8(u8::from(self.glow));
         to.bytes(&self.language);
         to.bytes(&[u8::from(self.has_learned), self.last]);
-        to.u8(self.games.len() as u8);
+        to.u8(in_byte(self.games.len()));
         for next in &self.games {
             let length = u8::from(next.best_of_three);
-            to.bytes(&[next.kind, length, next.seats.len() as u8]);
+            to.bytes(&[next.kind, length, in_byte(next.seats.len())]);
             to.bytes(&next.seats);
-            to.u8(next.options.len() as u8);
+            to.u8(in_byte(next.options.len()));
             to.bytes(&next.options);
         }
     }

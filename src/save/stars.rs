@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::{
     content::{Contents, GAMES, Record},
+    in_byte,
     record::{Reader, Writer},
 };
 
@@ -40,10 +41,10 @@ impl Contents for Stars {
 
 impl Record for Stars {
     fn encode(&self, to: &mut Writer<'_>) {
-        to.u8(self.0.len() as u8);
+        to.u8(in_byte(self.0.len()));
         for game in &self.0 {
             to.u8(game.kind);
-            to.u8(game.stars.len() as u8);
+            to.u8(in_byte(game.stars.len()));
             to.bytes(&game.stars);
         }
     }

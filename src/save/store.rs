@@ -5,6 +5,7 @@ use embedded_storage::nor_flash::NorFlash;
 use super::{
     CHUNK, Decisions, Fault, Kept, MAX_DECISIONS, REPLAYS, Slot, UnderWay,
     content::{Names, Record, Setup},
+    in_byte, in_word,
     load::{Found, Newest, decisions, each},
     played::{Chunk, Game, Replay, ReplayHead},
     record::{Envelope, Ledger, Writer, key},
@@ -106,7 +107,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
             let mark = mark
                 .map_err(|Refused(fault)| error = Err(fault))
                 .unwrap_or(0);
-            let missing = taken.saturating_sub(into.len() as u16);
+            let missing = taken.saturating_sub(in_word(into.len()));
             let game = UnderWay {
                 game,
                 mark,
@@ -177,7 +178,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
         let pushed = playing.chunk.push(decision);
         debug_assert!(pushed.is_ok(), "a full chunk was just emptied");
         let (number, decisions) = (playing.number, playing.chunk.clone());
-        let key = key::FIRST_CHUNK + (taken / CHUNK) as u8;
+        let key = key::FIRST_CHUNK + in_byte(taken / CHUNK);
         let chunk = Chunk {
             number,
             mark,
@@ -212,13 +213,12 @@ impl<'w, F: NorFlash> Store<'w, F> {
 
     /// Keeps a finished game in the place of the oldest one; again in the same place if asked twice.
     pub fn keep_replay(&mut self, replay: &Replay) -> Result<(), Fault> {
-        let place = (replay.game.number % REPLAYS as u32) as u8;
-        self.put(key::FIRST_REPLAY + place, replay)
+        self.put(replay_key(replay.game.number as usize), replay)
     }
 
     /// The finished game in a place below [`REPLAYS`].
     pub fn replay(&mut self, place: usize) -> Result<Slot<Replay>, Fault> {
-        let wanted = key::FIRST_REPLAY + (place % REPLAYS) as u8;
+        let wanted = replay_key(place);
         let ledger = self.ledger;
         let (flash, page) = self.region.reading();
         let mut newest = Newest::default();
@@ -281,7 +281,7 @@ impl<'w, F: NorFlash> Store<'w, F> {
         let read = decisions(flash, page, game.number, &mut taken);
         read.map_err(|Refused(fault)| fault)?;
         // Lost decisions are taken again.
-        self.ledger.decisions = taken.len() as u16;
+        self.ledger.decisions = in_word(taken.len());
         let begun = taken.len().saturating_sub(1) / CHUNK * CHUNK;
         self.game = Some(Playing {
             number: game.number,
@@ -352,4 +352,9 @@ impl<'w, F: NorFlash> Store<'w, F> {
         self.ledger = before;
         written
     }
+}
+
+/// The key of a finished game by its number or its place.
+fn replay_key(number: usize) -> u8 {
+    key::FIRST_REPLAY + in_byte(number % REPLAYS)
 }

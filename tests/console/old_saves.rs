@@ -19,7 +19,6 @@ use kaijubox::{
     console::{
         Autosave, Pace, Record, Seeds,
         script::{Moment, moments},
-        session::AnySession as _,
     },
     game::Dice,
     save::{REGION, Workspace},

@@ -13,10 +13,10 @@ const _: () = assert!(REPLAYS == PAST_GAMES);
 /// The games that can be shown, the newest first.
 pub(super) fn games<B: Games>(kept: [Slot<ReplayHead>; REPLAYS]) -> Vec<PastGame, PAST_GAMES> {
     let mut games: Vec<(u32, PastGame), PAST_GAMES> = Vec::new();
-    for (place, head) in kept.into_iter().enumerate() {
+    for (place, head) in (0..).zip(kept) {
         let game = head.value().and_then(|head| {
             let number = head.game.number;
-            Some((number, past_game::<B>(place as u8, &head)?))
+            Some((number, past_game::<B>(place, &head)?))
         });
         games.extend(game);
     }

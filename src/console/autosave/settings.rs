@@ -52,10 +52,11 @@ pub(super) fn to_keep(
     titles: &[&TitleCard],
     before: Option<&save::Settings>,
 ) -> save::Settings {
-    let pace = Pace::ALL.iter().position(|&pace| pace == settings.pace);
+    let mut paces = (0..).zip(Pace::ALL);
+    let pace = paces.find(|&(_, pace)| pace == settings.pace);
     let games = settings.setups.iter().zip(titles);
     let mut kept = save::Settings {
-        speed: pace.unwrap_or_default() as u8,
+        speed: pace.map_or(0, |(place, _)| place),
         light: settings.brightness,
         sound: settings.volume as u8,
         rest: settings.rest as u8,

@@ -309,7 +309,7 @@ pub fn exercise<G: Title>(steps: u32) {
     let (mut left, mut seed) = (steps, 0);
     while left > 0 {
         let nobody = &mut Heard::<G>::nobody();
-        let Ok(mut game) = G::Rules::deal(&setup, seats.seats.len() as u8, seed, nobody) else {
+        let Ok(mut game) = G::Rules::deal(&setup, seats.players(), seed, nobody) else {
             return;
         };
         let played = replay::play(&mut game, seed, left, nobody, |_| {});

@@ -98,7 +98,7 @@ fn left(millivolts: u32) -> u8 {
         }
         None => 100,
     };
-    percent as u8
+    u8::try_from(percent).unwrap_or(100)
 }
 
 #[cfg(test)]
@@ -107,7 +107,7 @@ mod tests {
 
     fn reading(millivolts: u32, usb: bool) -> PowerReading {
         PowerReading {
-            raw: (millivolts * 4_096 / 9_900) as u16,
+            raw: u16::try_from(millivolts * 4_096 / 9_900).unwrap(),
             charge_is_high: Some(!usb),
             usb,
         }

@@ -168,6 +168,6 @@ impl SourceReading {
     /// Ones among a thousand bits.
     pub fn permille(self) -> u32 {
         let ones = u64::from(self.ones) * 1_000;
-        (ones / u64::from(self.bits.max(1))) as u32
+        u32::try_from(ones / u64::from(self.bits.max(1))).unwrap_or(u32::MAX)
     }
 }

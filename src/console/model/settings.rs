@@ -2,7 +2,7 @@
 
 use heapless::{String, Vec};
 
-use super::{MAX_OPTIONS, Names, Options, Seats, Table};
+use super::{MAX_OPTIONS, Names, Options, Seats, Table, table::seated};
 use crate::{
     console::{
         TitleCard,
@@ -99,6 +99,11 @@ impl GameSetup {
         let options = card.options.iter().take(MAX_OPTIONS);
         setup.options.extend(options.copied());
         setup
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        seated(&self.seats)
     }
 }
 
@@ -217,7 +222,7 @@ pub fn rename(names: &mut Names) {
 /// A name with the seat's number in it.
 fn numbered(key: Key, seat: usize) -> Name {
     let args = Args {
-        number: seat as i32 + 1,
+        number: i32::try_from(seat + 1).unwrap_or(i32::MAX),
         ..Args::default()
     };
     Name::try_from(format(key.text(), args).as_str()).unwrap_or_default()

@@ -11,6 +11,11 @@ use crate::{
 
 /// Who plays, by seat.
 pub type Seats = Vec<Seat, MAX_PLAYERS, u8>;
+
+/// How many sit on these seats.
+pub(super) fn seated(seats: &Seats) -> u8 {
+    u8::try_from(seats.len()).expect("a table has few seats")
+}
 /// What they are called, by seat.
 pub type Names = Vec<Name, MAX_PLAYERS, u8>;
 /// Bytes that a game may need to be dealt again besides its players and its seed.
@@ -89,7 +94,7 @@ impl Table {
 
     /// How many play.
     pub fn players(&self) -> u8 {
-        self.seats.len() as u8
+        seated(&self.seats)
     }
 
     /// As it is kept: version, players, best of three and games, then a byte for each seat, the wins
@@ -191,7 +196,9 @@ impl Table {
         Args {
             player: names.next().map_or("", |name| name),
             thing: names.next().map_or("", |name| name),
-            number: players.count().saturating_sub(1) as i32,
+            number: i32::try_from(players.count())
+                .map_or(0, |all| all - 1)
+                .max(0),
         }
     }
 

@@ -59,7 +59,8 @@ impl<G: Title> Story<G> {
             let Some(sentence) = G::sentence(entry, &story.names) else {
                 continue;
             };
-            let parts = lines(&sentence, Font::Body, WIDTH).count() as u8;
+            let parts = lines(&sentence, Font::Body, WIDTH).count();
+            let parts = u8::try_from(parts).unwrap_or(u8::MAX);
             for part in (0..parts).rev() {
                 if story
                     .lines

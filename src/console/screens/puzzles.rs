@@ -112,7 +112,7 @@ impl Screen<Hall> for Puzzles {
             Intent::Back | Intent::Menu => Some(Command::To(ScreenId::Menu(MenuRow::Puzzles))),
             Intent::Accept => Some(Command::Puzzle(PuzzleAt {
                 title: self.title,
-                number: self.cursor as u8,
+                number: u8::try_from(self.cursor).ok()?,
             })),
             _ => {
                 let number = self.beyond(intent)?;

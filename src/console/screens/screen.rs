@@ -169,6 +169,7 @@ macro_rules! screens {
 
             /// The order of the rows is the order of their numbers.
             #[allow(clippy::enum_variant_names, reason = "the screens' own names")]
+            #[repr(u8)]
             enum Number {
                 $($name,)*
             }

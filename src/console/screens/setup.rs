@@ -148,9 +148,9 @@ impl Setup {
         let all = self.under_way.then_some(Item::Continue).into_iter();
         let all = all.chain((!many).then_some(Item::Mode));
         let all = all.chain(many.then_some(Item::Players));
-        let (rows, players) = (self.card.rows, self.setup.seats.len());
+        let (rows, players) = (self.card.rows, self.setup.players());
         let rows = rows.iter().take(MAX_ROWS).enumerate();
-        let rows = rows.filter(|(_, row)| row.players.contains(&(players as u8)));
+        let rows = rows.filter(|(_, row)| row.players.contains(&players));
         let are_people = self.setup.seats.iter().all(|seat| seat.is_person());
         let rows = rows.filter(|(_, row)| are_people || !row.is_for_people);
         let all = all.chain(rows.map(|(row, _)| Item::Option(row)));
@@ -179,7 +179,7 @@ impl Setup {
             }
             Item::Players => {
                 let (fewest, most) = self.card.seats;
-                let (now, span) = (self.setup.seats.len() as u8, most - fewest + 1);
+                let (now, span) = (self.setup.players(), most - fewest + 1);
                 let step = if up { 1 } else { span - 1 };
                 let players = fewest + (now - fewest + step) % span;
                 let more = self

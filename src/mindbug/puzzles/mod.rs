@@ -5,6 +5,8 @@
 //! difference, and no die is rolled. The build bakes the position and the line that it is judged by;
 //! that both are what this says is proven by the [`Solver`], in tests: the chip never searches.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 mod solver;
 
 pub use solver::{Solver, Unclear, Way};

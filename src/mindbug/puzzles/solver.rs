@@ -9,7 +9,7 @@ use core::hash::{Hash as _, Hasher as _};
 use crate::{
     console::puzzle::NOTHING,
     game::{Fnv, Player},
-    mindbug::rules::{Action, Decision, Event, State},
+    mindbug::rules::{Action, Decision, Event, MAX_ACTIONS, State},
 };
 
 /// Why there is no verdict.
@@ -124,7 +124,7 @@ impl Solver {
             return Ok((state.winner() == Some(self.by)).then(Way::default));
         };
         let actions = state.legal_actions();
-        let count = actions.len() as u32;
+        let count = u32::from(in_byte(actions.len()));
         if decider == self.by {
             let mut winning = None;
             for &action in &actions {
@@ -224,7 +224,7 @@ impl Solver {
             }
         }
         let winning = winning.expect("a puzzle can be won");
-        byte(actions.len() as u8);
+        byte(in_byte(actions.len()));
         byte(place(actions, winning));
         for &action in actions {
             let answer = match action == winning {
@@ -302,5 +302,13 @@ impl Solver {
 /// Which of the listed actions that is.
 fn place(actions: &[Action], action: Action) -> u8 {
     let place = actions.iter().position(|&other| other == action);
-    place.map_or(NOTHING, |place| place as u8)
+    place.map_or(NOTHING, in_byte)
+}
+
+/// So many actions, or the place of one of them, as a line of a puzzle has it.
+#[expect(clippy::cast_possible_truncation, reason = "asserted")]
+fn in_byte(actions: usize) -> u8 {
+    const { assert!(MAX_ACTIONS < NOTHING as usize) };
+    assert!(actions <= MAX_ACTIONS, "no question has more answers");
+    actions as u8
 }

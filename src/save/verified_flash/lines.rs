@@ -4,7 +4,7 @@
 //! erase's note has its end marked in the last four bytes, which the checksum leaves out.
 
 use super::super::{
-    REGION, SECTOR,
+    REGION, SECTOR, in_word,
     record::{Reader, Writer, crc32},
 };
 
@@ -47,7 +47,7 @@ pub(super) fn shelter_note(records: &[u8]) -> [u8; LINE] {
     let mut line = [0; LINE];
     let mut to = Writer::new(&mut line);
     to.bytes(&SHELTER);
-    to.u16(records.len() as u16);
+    to.u16(in_word(records.len()));
     to.u16(0);
     to.bytes(&crc32(records).to_le_bytes());
     seal(line, 12)

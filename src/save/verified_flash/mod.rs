@@ -19,7 +19,7 @@ use embedded_storage_async::nor_flash::{
     ReadNorFlash as AsyncReadNorFlash,
 };
 
-use super::{Fault, REGION, SECTOR, load::each, record::Reader};
+use super::{Fault, REGION, SECTOR, address, in_byte, load::each, record::Reader};
 pub(super) use lines::NAME;
 use lines::{BEGUN, END, ERASE, FORMAT, LINE, LINES, SHELTER, SHELTERED};
 pub(super) use shelter::SHELTER_ROOM;
@@ -108,7 +108,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
             return Ok(false);
         };
         let mut first = [0];
-        self.look(u32::from(sector) * SECTOR as u32, &mut first)?;
+        self.look(u32::from(sector) * address(SECTOR), &mut first)?;
         Ok(first[0].count_zeros() < 4)
     }
 
@@ -129,7 +129,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
             if seen[..part].iter().any(|&byte| byte != 0xFF) {
                 return Ok(false);
             }
-            at += part as u32;
+            at += address(part);
         }
         Ok(true)
     }
@@ -139,11 +139,11 @@ impl<F: NorFlash> VerifiedFlash<F> {
         if self.worn {
             return Err(Refused(Fault::Worn));
         }
-        let sector = (start as usize / SECTOR) as u8;
+        let sector = in_byte(start as usize / SECTOR);
         self.begun = self.begun.filter(|&begun| begun != sector);
         // An erase that was cut short has a note and was done again at the start: what is blank now
         // is erased already.
-        if self.is_blank(start, start + SECTOR as u32)? {
+        if self.is_blank(start, start + address(SECTOR))? {
             return Ok(());
         }
         if self.sheltered.is_some() {
@@ -166,8 +166,8 @@ impl<F: NorFlash> VerifiedFlash<F> {
 
     /// Erases what is not blank of the map's sectors, without notes.
     pub(super) fn wipe(&mut self) -> Result<(), Refused> {
-        for start in (SECTOR as u32..REGION as u32).step_by(SECTOR) {
-            if !self.is_blank(start, start + SECTOR as u32)? {
+        for start in (address(SECTOR)..address(REGION)).step_by(SECTOR) {
+            if !self.is_blank(start, start + address(SECTOR))? {
                 self.erase_plainly(start)?;
             }
         }
@@ -195,7 +195,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
         if self.line == LINES {
             self.start_notes()?;
         }
-        let at = (self.line * LINE) as u32;
+        let at = address(self.line * LINE);
         self.line += 1;
         self.put(at, &lines::note(kind, sector)[..END])?;
         Ok(at)
@@ -204,11 +204,11 @@ impl<F: NorFlash> VerifiedFlash<F> {
     /// Erases a sector and ends the note at `at`.
     fn finish(&mut self, at: u32, start: u32) -> Result<(), Refused> {
         self.erase_plainly(start)?;
-        self.put(at + END as u32, &[0; LINE - END])
+        self.put(at + address(END), &[0; LINE - END])
     }
 
     fn erase_plainly(&mut self, start: u32) -> Result<(), Refused> {
-        let end = start + SECTOR as u32;
+        let end = start + address(SECTOR);
         // Once more may do; a third time would only wear it further.
         for _ in 0..2 {
             self.erases += 1;
@@ -242,7 +242,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
 
     fn read_line(&mut self, line: usize) -> Result<[u8; LINE], Refused> {
         let mut bytes = [0; LINE];
-        self.look((line * LINE) as u32, &mut bytes)?;
+        self.look(address(line * LINE), &mut bytes)?;
         Ok(bytes)
     }
 
@@ -276,7 +276,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
         // Half the bits are enough: an end cut short is an end.
         let ended: u32 = bytes[END..].iter().map(|byte| byte.count_zeros()).sum();
         match ended < 16 {
-            true => self.finish((line * LINE) as u32, u32::from(sector) * SECTOR as u32),
+            true => self.finish(address(line * LINE), u32::from(sector) * address(SECTOR)),
             false => Ok(()),
         }
     }
@@ -313,7 +313,7 @@ impl<F: NorFlash> AsyncNorFlash for VerifiedFlash<F> {
         // The map marks a sector's first byte when it moves into it. Noted afterwards: a cut
         // between the two must not look like a loss.
         if (offset as usize).is_multiple_of(SECTOR) {
-            let sector = (offset as usize / SECTOR) as u8;
+            let sector = in_byte(offset as usize / SECTOR);
             if self.sheltered.is_none() {
                 self.note(BEGUN, sector)?;
             }

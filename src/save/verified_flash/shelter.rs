@@ -4,7 +4,7 @@
 use embedded_storage::nor_flash::NorFlash;
 
 use super::{
-    super::SECTOR,
+    super::{SECTOR, address},
     Refused, VerifiedFlash,
     lines::{BEGUN, FORMAT, LINE, SHELTERED, header, shelter_note},
 };
@@ -21,15 +21,15 @@ impl<F: NorFlash> VerifiedFlash<F> {
     /// Reads what is sheltered to the front of `into`.
     pub(in super::super) fn read_sheltered(&mut self, into: &mut [u8]) -> Result<(), Refused> {
         let length = self.sheltered.unwrap_or_default();
-        self.look(SHELTERED as u32, &mut into[..length])
+        self.look(address(SHELTERED), &mut into[..length])
     }
 
     /// Shelters `records`. They count as sheltered once their note is whole.
     pub(in super::super) fn shelter(&mut self, records: &[u8]) -> Result<(), Refused> {
         self.erase_plainly(0)?;
         self.put(0, &header(FORMAT))?;
-        self.put(SHELTERED as u32, records)?;
-        self.put(LINE as u32, &shelter_note(records))?;
+        self.put(address(SHELTERED), records)?;
+        self.put(address(LINE), &shelter_note(records))?;
         self.sheltered = Some(records.len());
         Ok(())
     }

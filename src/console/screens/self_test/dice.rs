@@ -53,7 +53,8 @@ impl DiceTest {
             .counts
             .iter()
             .map(|&n| u64::from(n).abs_diff(expected).pow(2));
-        (squares.sum::<u64>() * 100 / expected.max(1)) as u32
+        let hundredths = squares.sum::<u64>() * 100 / expected.max(1);
+        u32::try_from(hundredths).unwrap_or(u32::MAX)
     }
 }
 

@@ -73,7 +73,8 @@ impl Screen<Hall> for Flash {
             let right = Point::new(226, y + 14);
             label(&size, Font::Bold, right, Align::Right, theme::PAPER, target)?;
             let area = Rectangle::new(Point::new(14, y + 22), Size::new(212, 12));
-            let permille = (u64::from(bytes) * 1_000 / u64::from(facts.flash_total)) as u32;
+            let permille = u64::from(bytes) * 1_000 / u64::from(facts.flash_total);
+            let permille = u32::try_from(permille).unwrap_or(1_000);
             bar(
                 Bar {
                     area,

@@ -35,7 +35,10 @@ use crate::{
     },
 };
 
-const ROWS: [(Key, fn(Visit) -> ScreenId); 5] = [
+/// A page, by how it is come to.
+type Page = fn(Visit) -> ScreenId;
+
+const ROWS: [(Key, Page); 5] = [
     (Key::TestButtons, ScreenId::Buttons),
     (Key::TestColours, ScreenId::Colours),
     (Key::TestDice, ScreenId::Dice),

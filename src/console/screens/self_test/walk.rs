@@ -8,7 +8,7 @@ use core::fmt::Write as _;
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 use heapless::{String, Vec};
 
-use super::{Command, ScreenId, Sheet, SheetAt, WALK_ROW};
+use super::{Command, Page, ScreenId, Sheet, SheetAt, WALK_ROW};
 use crate::{
     text::{Font, Key},
     ui::{
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The pages, in the order in which they are shown.
-const PAGES: [fn(Visit) -> ScreenId; 11] = [
+const PAGES: [Page; 11] = [
     |visit| sheet(Sheet::System, visit),
     |visit| sheet(Sheet::Speed, visit),
     ScreenId::Wire,
