@@ -1,7 +1,6 @@
 //! What the tests of pictures share: a console with fixed facts, scripts, PNG files.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
-pub(crate) mod console;
 pub(crate) mod flash;
 #[path = "../../src/bin/desktop/gauges.rs"]
 pub(crate) mod gauges;
@@ -9,8 +8,6 @@ pub(crate) mod host;
 pub(crate) mod kept;
 pub(crate) mod overlap;
 pub(crate) mod pictures;
-pub(crate) mod scenes;
-pub(crate) mod tables;
 
 use std::{
     fs,
@@ -23,7 +20,6 @@ use kaijubox::{
         SavesNews, Thing, Trouble,
         thinking::{Answer, Tree},
     },
-    mindbug::Mindbug,
     tokyo::{KingOfTokyo, rules::Decision, screens::Orders},
     ui::TICK_US,
 };
@@ -101,8 +97,6 @@ pub(crate) fn scripts() -> Vec<(String, String)> {
 
 /// The console as it is sold.
 pub(crate) type App = kaijubox::games::App;
-/// A game of Mindbug on its table.
-pub(crate) type Session = kaijubox::console::Session<Mindbug>;
 
 /// A host on which a picture depends as little as on any: the bot thinks at once.
 pub(crate) struct AtOnce {

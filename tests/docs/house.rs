@@ -17,7 +17,7 @@ const ROOMS: [&str; 4] = ["src", "tests", "benches", "assets/console/text"];
 const FILES: [&str; 1] = ["build.rs"];
 
 /// Who may name games all the same, by path or by the folder they are in, and why.
-const MAY: [(&str, &str); 14] = [
+const MAY: [(&str, &str); 12] = [
     ("src/games.rs", "the one table that names games"),
     ("src/lib.rs", "lists the rooms and says what the console is"),
     ("benches/rules.rs", "plays every game"),
@@ -27,10 +27,8 @@ const MAY: [(&str, &str); 14] = [
     ("tests/scripts", "play the console as it is sold"),
     ("tests/scenarios.rs", "runs the scenarios of every game"),
     ("tests/web/games.mjs", "plays the page as it is sold"),
-    // Mindbug's, though they lie with the console's or the kit's.
-    ("tests/kit/art.rs", "draws Mindbug's cards"),
-    ("tests/kit/bot.rs", "its positions are Mindbug's"),
-    ("tests/common", "builds Mindbug's positions"),
+    // A game's, though they lie with what is for any.
+    ("tests/common/mod.rs", "knows who has given orders in Tokyo"),
     ("tests/console/keeping.rs", "plays Mindbug"),
     ("tests/saves", "keeps games of Mindbug"),
 ];
