@@ -45,7 +45,7 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Room.
+    /// Room that holds nothing yet.
     pub const fn new() -> Workspace {
         Workspace {
             page: [0; SECTOR],
@@ -77,7 +77,7 @@ pub struct Report {
     pub worn: bool,
 }
 
-/// The region.
+/// The records of the flash region, each by its key.
 pub(super) struct Region<'w, F: NorFlash> {
     /// `None` only while it is being replaced.
     map: Option<Map<F>>,

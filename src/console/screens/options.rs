@@ -76,7 +76,7 @@ pub enum From {
     Game,
 }
 
-/// The options.
+/// The page of the options.
 pub(crate) struct Options {
     list: List,
     items: Vec<Item, { ITEMS.len() }, u8>,

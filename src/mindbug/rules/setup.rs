@@ -40,7 +40,7 @@ pub enum SetupError {
 /// A creature of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
-    /// Which card.
+    /// The creature that lies there.
     pub card: Card,
     /// Has Tough saved it already?
     pub exhausted: bool,
@@ -55,7 +55,7 @@ pub struct Seat<'a> {
     pub life: u8,
     /// Ready Mindbugs.
     pub mindbugs: u8,
-    /// Energy.
+    /// Energy cubes to pay Power cards with.
     pub energy: u8,
     /// Cards in hand.
     pub hand: &'a [Card],

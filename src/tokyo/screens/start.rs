@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// The beginning.
+/// The page on which a game begins: who is which monster.
 pub struct Start {
     names: Names,
     monsters: Vec<Monster, MAX_PLAYERS, u8>,
