@@ -88,12 +88,12 @@ pub(super) struct Region<'w, F: NorFlash> {
 impl<'w, F: NorFlash> Region<'w, F> {
     /// Opens the region and mends it if need be.
     pub(super) fn open(flash: F, work: &'w mut Workspace) -> Result<Region<'w, F>, Fault> {
-        let mut careful = VerifiedFlash::open(flash, &mut work.page)?;
-        let is_sheltered = careful.sheltered().is_some();
-        let lost = careful.has_lost_a_sector();
-        let shape = Shape::of(&mut careful, &mut work.page).map_err(|Refused(fault)| fault)?;
+        let mut verified = VerifiedFlash::open(flash, &mut work.page)?;
+        let is_sheltered = verified.sheltered().is_some();
+        let lost = verified.has_lost_a_sector();
+        let shape = Shape::of(&mut verified, &mut work.page).map_err(|Refused(fault)| fault)?;
         let mut region = Region {
-            map: Some(map(careful)),
+            map: Some(map(verified)),
             work,
             report: Report {
                 cut_back: lost.map_err(|Refused(fault)| fault)?,

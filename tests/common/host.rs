@@ -68,8 +68,8 @@ impl<B: Games> Host<B> {
     }
 
     /// Keeps what is to be kept, and tidies up while nothing moves.
-    pub(crate) fn keep<F: NorFlash>(&mut self, keeper: &mut Autosave<'_, F>) {
-        keeper.keep_all(&mut self.app);
+    pub(crate) fn keep<F: NorFlash>(&mut self, autosave: &mut Autosave<'_, F>) {
+        autosave.keep_all(&mut self.app);
     }
 }
 
