@@ -32,9 +32,8 @@ impl Kept {
     }
 
     pub(crate) fn tick(&mut self, down: Buttons) {
-        self.update(down);
+        self.host.tick(down);
         self.paint();
-        self.serve();
         self.host.keep(&mut self.autosave);
     }
 

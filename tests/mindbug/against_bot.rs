@@ -41,9 +41,8 @@ impl Console {
 
     /// A tick on a host that thinks at once.
     fn tick(&mut self, down: Buttons) {
-        self.update(down);
+        self.host.tick(down);
         self.paint();
-        self.serve();
     }
 
     fn press(&mut self, button: Button) {

@@ -43,8 +43,7 @@ impl Console {
 
     /// A tick on a host that serves nothing.
     pub(crate) fn tick(&mut self, buttons: Buttons) {
-        self.update(buttons);
-        self.ignore();
+        self.tick_deaf(buttons);
     }
 
     /// To the pass card of a new game.

@@ -15,6 +15,8 @@ mod film;
 mod firmware;
 mod flash;
 mod games;
+#[path = "../../tests/common/hosts.rs"]
+mod hosts;
 mod node;
 mod processor;
 mod share;
