@@ -113,7 +113,7 @@ fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
     let pool = wait.finish();
     let (app, saves) = opened.expect("a wait that is over has done its work");
     defmt::info!(
-        "{=str} build {=str}: {=u32} bits of chance",
+        "{=str} build {=str}: {=u32} bits of entropy",
         name,
         crate::BUILD,
         pool.bits()

@@ -74,7 +74,7 @@ pub struct Position<'a> {
     pub two_player: bool,
     /// The faces the dice will show; `None` leaves them to chance.
     pub dice: Option<&'a [Face]>,
-    /// The seed of all other chance.
+    /// The seed of everything else that is random.
     pub seed: u64,
 }
 
