@@ -28,7 +28,7 @@ const ROOMS: [&str; 6] = [
 ];
 
 /// Who may name games all the same, by path or by the folder they are in, and why.
-const MAY: [(&str, &str); 26] = [
+const MAY: [(&str, &str); 17] = [
     ("src/games.rs", "the one table that names games"),
     ("src/lib.rs", "lists the rooms and says what the console is"),
     (
@@ -50,24 +50,6 @@ const MAY: [(&str, &str); 26] = [
     ("tests/common/mod.rs", "knows who has given orders in Tokyo"),
     ("tests/console/keeping.rs", "plays Mindbug"),
     ("tests/saves", "keeps games of Mindbug"),
-    (
-        "xtask/src/device/cases.rs",
-        "plays the scripts of each game",
-    ),
-    (
-        "xtask/src/device/checks.rs",
-        "runs the programs of each game",
-    ),
-    ("xtask/src/device/chips.rs", "keeps a game of Mindbug"),
-    (
-        "xtask/src/device/distribution.rs",
-        "has each game's bot think",
-    ),
-    ("xtask/src/device/rehearsal.rs", "rehearses each game"),
-    ("xtask/src/device/resume.rs", "keeps a game of Mindbug"),
-    ("xtask/src/device/saves.rs", "keeps a game of Mindbug"),
-    ("xtask/src/device/thinking.rs", "asks Mindbug's bot"),
-    ("xtask/src/device/watching.rs", "watches a game of Mindbug"),
 ];
 
 fn root() -> &'static Path {

@@ -7,8 +7,12 @@
 mod mindbug;
 mod tokyo;
 
+/// What lies in the saves when a test of the firmware begins: the first game's.
+pub(crate) use mindbug::kept;
+
 use crate::Command;
 use crate::arena;
+use crate::device::{Case, Rehearsal, Subject};
 use crate::error::Error;
 use embedded_graphics::geometry::{Point, Size};
 use kaijubox::art::cards::Picture;
@@ -25,6 +29,7 @@ pub(crate) struct Game {
     pub(crate) arena: fn(&arena::Request, lexopt::Parser) -> Result<(), Error>,
     pub(crate) words: Words,
     pub(crate) thumb: Thumb,
+    pub(crate) chip: Chip,
     /// The commands that no other game has.
     pub(crate) commands: &'static [Command],
 }
@@ -46,6 +51,16 @@ pub(crate) const THINGS: usize = 5;
 pub(crate) struct Thumb {
     pub(crate) size: Size,
     pub(crate) draw: fn(&Picture, Point, &mut Canvas<'_>),
+}
+
+/// What of a game is played on the emulated chip.
+pub(crate) struct Chip {
+    /// Games that chip and host must play alike.
+    pub(crate) rehearsal: Rehearsal,
+    /// How long its bot thinks.
+    pub(crate) thinking: Subject,
+    /// Scripts of its own.
+    pub(crate) cases: &'static [Case],
 }
 
 /// The game of that name.

@@ -1,6 +1,8 @@
 //! Mindbug's row: the first game, to whose things the console's own strings are read.
 
+mod chip;
 mod hot_seat;
+pub(crate) mod kept;
 mod puzzles;
 
 use super::{Game, THINGS, Thumb, Words};
@@ -24,6 +26,7 @@ pub(super) static GAME: Game = Game {
         size: TILE,
         draw: draw_thumb,
     },
+    chip: chip::CHIP,
     commands: &[
         Command {
             name: "hot-seat",

@@ -1,5 +1,6 @@
 //! King of Tokyo's row.
 
+mod chip;
 mod exhaustive;
 
 use super::{Game, THINGS, Thumb, Words};
@@ -22,6 +23,7 @@ pub(super) static GAME: Game = Game {
             let Ok(()) = picture.draw_thumb(at, canvas);
         },
     },
+    chip: chip::CHIP,
     commands: &[Command {
         name: "exhaustive",
         what: "what level hard's choice of dice loses against exhaustive search, over random positions of King of Tokyo",
