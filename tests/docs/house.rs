@@ -158,7 +158,11 @@ fn every_exception_is_needed() {
 #[test]
 fn a_file_that_names_a_game_is_found_with_its_line() {
     let games = games();
-    assert_eq!(games, ["mindbug", "tokyo"]);
+    assert!(
+        ["mindbug", "tokyo"]
+            .iter()
+            .all(|game| games.iter().any(|found| found == game))
+    );
     let text = "//! A page.\nuse crate::game::Player;\n// as in King of Tokyo\nlet a = Key::MindbugName;\n";
     assert_eq!(lines_that_name(text, &games), [3, 4]);
     assert!(lines_that_name("fn step(&mut self)", &games).is_empty());
