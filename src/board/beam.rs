@@ -55,14 +55,16 @@ impl Meeting {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::TICK_US;
 
-    const LINE_US: f64 = 16_856.0 / 344.0;
+    const PERIOD_US: f64 = TICK_US as f64;
+    const LINE_US: f64 = PERIOD_US / 344.0;
 
     /// Whether some pass shows rows of both kinds.
     fn is_torn(top: u32, rows: u32, row_us: f64, begun_us: f64) -> bool {
         (0..4).any(|pass| {
             let shown = |row: u32| {
-                let beam = f64::from(pass) * 16_856.0 + f64::from(top + row) * LINE_US;
+                let beam = f64::from(pass) * PERIOD_US + f64::from(top + row) * LINE_US;
                 let written = begun_us + f64::from(row + 1) * row_us;
                 written <= beam
             };
@@ -84,11 +86,11 @@ mod tests {
             (30, 26, 224),
         ] {
             let row_us = f64::from(width) * 0.256;
-            for ready in (16_856..2 * 16_856).step_by(7) {
+            for ready in (TICK_US..2 * TICK_US).step_by(7) {
                 let at_row = f64::from(top) * LINE_US;
-                let since = (f64::from(ready) - at_row).rem_euclid(16_856.0);
+                let since = (f64::from(ready) - at_row).rem_euclid(PERIOD_US);
                 let meeting = Meeting {
-                    period_us: 16_856,
+                    period_us: TICK_US,
                     since_us: since as u32,
                     beam_us: (f64::from(rows) * LINE_US) as u32,
                     wire_us: (f64::from(rows) * row_us) as u32,
@@ -109,7 +111,7 @@ mod tests {
     #[test]
     fn what_cannot_be_helped_is_not_waited_for() {
         let slow = Meeting {
-            period_us: 16_856,
+            period_us: TICK_US,
             since_us: 100,
             beam_us: 11_760,
             wire_us: 29_500,

@@ -1,4 +1,4 @@
-//! What the console asks of its board, served: buttons in, requests out, chance gathered.
+//! What the console asks of its board, served: buttons in, requests out, entropy gathered.
 //!
 //! One update a tick. It also feeds the watchdog, so that whatever stops the ticks restarts the
 //! console.

@@ -58,12 +58,12 @@ impl Saves {
 
     /// Keeps what was decided, in a tick that draws nothing.
     pub(super) fn keep(&mut self, app: &mut App) {
-        let Some(keeper) = &mut self.0 else {
+        let Some(autosave) = &mut self.0 else {
             return;
         };
         let done = match app.may_rest() {
-            true => keeper.tidy(app),
-            false => keeper.keep_soon(app),
+            true => autosave.tidy(app),
+            false => autosave.keep_soon(app),
         };
         if done {
             self.log(app);
@@ -72,11 +72,11 @@ impl Saves {
 
     /// Keeps all that there is to keep, whatever it takes.
     pub(super) fn keep_everything(&mut self, app: &mut App) {
-        let Some(keeper) = &mut self.0 else {
+        let Some(autosave) = &mut self.0 else {
             return;
         };
         let mut has_kept = false;
-        while keeper.tidy(app) {
+        while autosave.tidy(app) {
             has_kept = true;
         }
         if has_kept {
@@ -87,8 +87,8 @@ impl Saves {
     /// The same in the midst of motion, if there is so much time.
     pub(super) fn keep_within(&mut self, app: &mut App, left: Duration) {
         if keeping().is_some_and(|keeping| left >= keeping)
-            && let Some(keeper) = &mut self.0
-            && keeper.keep_decision(app)
+            && let Some(autosave) = &mut self.0
+            && autosave.keep_decision(app)
         {
             self.log(app);
         }
@@ -96,9 +96,9 @@ impl Saves {
 
     /// Keeps the settings once more; how many microseconds that took, if it could be done.
     pub(super) fn time(&mut self, app: &mut App) -> Option<u32> {
-        let keeper = self.0.as_mut()?;
+        let autosave = self.0.as_mut()?;
         let begun = Instant::now();
-        let is_kept = keeper.keep_again(app);
+        let is_kept = autosave.keep_again(app);
         let took = begun.elapsed().as_micros() as u32;
         is_kept.then_some(took)
     }

@@ -111,9 +111,9 @@ fn prepare(board: Board) -> (Console, [ButtonPin; 8]) {
     });
     let lcd = Lcd::start(lcd, &mut wait);
     let pool = wait.finish();
-    let (app, saves) = opened.expect("a wait that is over has done its errand");
+    let (app, saves) = opened.expect("a wait that is over has done its work");
     defmt::info!(
-        "{=str} build {=str}: {=u32} bits of chance",
+        "{=str} build {=str}: {=u32} bits of entropy",
         name,
         crate::BUILD,
         pool.bits()
@@ -167,17 +167,17 @@ fn wire_speed(flash: &mut SaveFlash, own: Speed, held: Buttons) -> Speed {
 }
 
 /// Waits, and uses the time: the pool is filled with the oscillator's bits, and as soon as they are
-/// enough an errand is done.
+/// enough its work is done.
 struct Meanwhile<F> {
     pool: Pool,
-    errand: Option<F>,
+    work: Option<F>,
 }
 
 impl<F: FnOnce(&mut Pool)> Meanwhile<F> {
-    fn new(errand: F) -> Meanwhile<F> {
+    fn new(work: F) -> Meanwhile<F> {
         Meanwhile {
             pool: Pool::default(),
-            errand: Some(errand),
+            work: Some(work),
         }
     }
 
@@ -185,16 +185,16 @@ impl<F: FnOnce(&mut Pool)> Meanwhile<F> {
         let due = Instant::now() + Duration::from_micros(SAMPLE_US);
         self.pool.feed(rosc_bit());
         if self.pool.bits() >= FIRST_BITS
-            && let Some(errand) = self.errand.take()
+            && let Some(work) = self.work.take()
         {
-            errand(&mut self.pool);
+            work(&mut self.pool);
         }
         while Instant::now() < due {}
     }
 
-    /// Waits no longer than for the errand.
+    /// Waits no longer than for the work.
     fn finish(mut self) -> Pool {
-        while self.errand.is_some() {
+        while self.work.is_some() {
             self.pass();
         }
         self.pool

@@ -122,7 +122,7 @@ pub trait Rules: Clone + Eq {
     /// What one player knows.
     type View: Clone;
 
-    /// A new game for `players` players, dealt by the chance that `seed` stands for.
+    /// A new game for `players` players, dealt by the dice that `seed` stands for.
     fn deal(
         setup: &Self::Setup,
         players: u8,

@@ -29,7 +29,7 @@ impl Player {
 pub struct Players(u8);
 
 impl Players {
-    /// Nobody.
+    /// A set without anybody.
     pub const NONE: Players = Players(0);
 
     /// Those whose bits are set, the first player's the lowest; bits of no seat are left out.

@@ -98,7 +98,7 @@ impl How {
 pub struct Ending {
     /// Who won.
     pub winner: Player,
-    /// How.
+    /// By what the game was decided.
     pub how: How,
     /// Mindbugs used, by seat.
     pub mindbugs: [u8; 2],

@@ -122,7 +122,7 @@ const OPEN_ROW: OptionRow = OptionRow {
 static CARD: TitleCard = TitleCard {
     kind: 1,
     rules: 1,
-    name: || Key::MenuMindbug.text(),
+    name: || Key::MindbugName.text(),
     sign: &icons::MENU,
     back: &icons::BACK_CREATURE,
     seats: (2, 2),

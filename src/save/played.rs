@@ -16,7 +16,7 @@ pub struct Game {
     pub kind: u8,
     /// The version of that game's rules.
     pub rules: u16,
-    /// The seed of all its chance.
+    /// The seed of its deal and its dice.
     pub seed: u64,
     /// What else it needs to be set up again.
     pub setup: Setup,

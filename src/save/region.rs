@@ -45,7 +45,7 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Room.
+    /// Room that holds nothing yet.
     pub const fn new() -> Workspace {
         Workspace {
             page: [0; SECTOR],
@@ -77,7 +77,7 @@ pub struct Report {
     pub worn: bool,
 }
 
-/// The region.
+/// The records of the flash region, each by its key.
 pub(super) struct Region<'w, F: NorFlash> {
     /// `None` only while it is being replaced.
     map: Option<Map<F>>,
@@ -88,12 +88,12 @@ pub(super) struct Region<'w, F: NorFlash> {
 impl<'w, F: NorFlash> Region<'w, F> {
     /// Opens the region and mends it if need be.
     pub(super) fn open(flash: F, work: &'w mut Workspace) -> Result<Region<'w, F>, Fault> {
-        let mut careful = VerifiedFlash::open(flash, &mut work.page)?;
-        let is_sheltered = careful.sheltered().is_some();
-        let lost = careful.has_lost_a_sector();
-        let shape = Shape::of(&mut careful, &mut work.page).map_err(|Refused(fault)| fault)?;
+        let mut verified = VerifiedFlash::open(flash, &mut work.page)?;
+        let is_sheltered = verified.sheltered().is_some();
+        let lost = verified.has_lost_a_sector();
+        let shape = Shape::of(&mut verified, &mut work.page).map_err(|Refused(fault)| fault)?;
         let mut region = Region {
-            map: Some(map(careful)),
+            map: Some(map(verified)),
             work,
             report: Report {
                 cut_back: lost.map_err(|Refused(fault)| fault)?,

@@ -148,7 +148,7 @@ fn is_copy<F: NorFlash>(
 /// What stands behind the last whole record of the sector that is being filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tail {
-    /// Nothing.
+    /// Erased flash, as after a whole record.
     Clean,
     /// What a power cut leaves: one record cut short, perhaps a seal or two.
     Torn,

@@ -19,7 +19,7 @@ use super::{
 /// How often a record is tried when its bytes do not take.
 const TRIES: usize = 4;
 
-/// The saves.
+/// Everything that is kept, as records in flash.
 pub struct Store<'w, F: NorFlash> {
     region: Region<'w, F>,
     serial: u32,

@@ -30,7 +30,7 @@ pub struct Voice {
     holds: Rank,
     volume: Volume,
     tone: Tone,
-    chance: u16,
+    noise: u16,
 }
 
 impl Default for Voice {
@@ -48,7 +48,7 @@ impl Voice {
             holds: Rank::Tune,
             volume: Volume::Off,
             tone: Tone { pitch: 0, level: 0 },
-            chance: 0xACE1,
+            noise: 0xACE1,
         }
     }
 
@@ -106,10 +106,10 @@ impl Voice {
             return self.tone.pitch;
         }
         // A shift register of maximal length: the same rattle every time, and no pattern in it.
-        let bit = self.chance & 1;
-        self.chance = (self.chance >> 1) ^ (bit * 0xB400);
+        let bit = self.noise & 1;
+        self.noise = (self.noise >> 1) ^ (bit * 0xB400);
         // Up to a third above.
-        pitch + (u32::from(pitch) * u32::from(self.chance & 0xFF) / 768) as u16
+        pitch + (u32::from(pitch) * u32::from(self.noise & 0xFF) / 768) as u16
     }
 }
 

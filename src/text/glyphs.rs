@@ -28,7 +28,7 @@ impl Glyph {
     }
 }
 
-/// A font.
+/// A font as its letters are drawn from flash.
 #[derive(Debug)]
 pub(super) struct Face {
     /// The letters, sorted.

@@ -112,7 +112,7 @@ impl How {
 /// The end of a game in short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// How.
+    /// By what the game was decided.
     pub how: How,
     /// Who gave up last, if that ended it.
     pub conceded: Option<Player>,

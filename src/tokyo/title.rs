@@ -48,7 +48,7 @@ const BOT: Seat = Seat::Bot(Level::Normal);
 static CARD: TitleCard = TitleCard {
     kind: 2,
     rules: 1,
-    name: || Key::MenuTokyo.text(),
+    name: || Key::TokyoName.text(),
     sign: &icons::MENU,
     back: &icons::BACK,
     seats: (2, MAX_PLAYERS as u8),

@@ -28,13 +28,13 @@ pub enum Button {
     Left,
     /// The direction pad, right.
     Right,
-    /// Accept.
+    /// Does what is marked: accepts, or goes on.
     A,
-    /// Back.
+    /// Goes back, or says no.
     B,
-    /// Inspect.
+    /// Looks at what is marked; held, it asks for a hint.
     X,
-    /// Menu.
+    /// Opens the menu of the game under way.
     Y,
 }
 

@@ -1,17 +1,17 @@
 //! A host in a test: the parts of the loop that every host has, and a panel that keeps its picture.
 //!
 //! It thinks and keeps at once, so that a test depends on no clock. Which parts a tick has is the
-//! test's to say: one that looks at nothing need not paint, and one without a bot need not think.
+//! test's to say: one that looks at nothing need not paint, and one may serve what is asked itself.
 
 use embedded_graphics::draw_target::DrawTargetExt as _;
 use embedded_storage::nor_flash::NorFlash;
 use kaijubox::{
-    console::{App, Autosave, Games, Host as _},
+    console::{self, App, Autosave, Games},
     games::Kaijubox,
     ui::{Buttons, Canvas, SCREEN, Tick},
 };
 
-use super::AtOnce;
+use super::hosts::{AtOnce, Deaf};
 
 const PIXELS: usize = (SCREEN.size.width * SCREEN.size.height) as usize;
 
@@ -33,7 +33,24 @@ impl<B: Games> Host<B> {
         }
     }
 
-    /// One tick of the console itself.
+    /// One tick, in which the bot thinks at once.
+    pub(crate) fn tick(&mut self, down: Buttons) {
+        self.app.tick(self.now, down, &mut self.at_once);
+        self.now = self.now.next();
+    }
+
+    /// One tick in which nothing is served that the console asks.
+    pub(crate) fn tick_deaf(&mut self, down: Buttons) {
+        self.tick_on(down, &mut Deaf);
+    }
+
+    /// One tick on a host of the test's own.
+    pub(crate) fn tick_on(&mut self, down: Buttons, host: &mut impl console::Host<B>) {
+        self.app.tick(self.now, down, host);
+        self.now = self.now.next();
+    }
+
+    /// One tick of the console itself: what it asks is left to the test.
     pub(crate) fn update(&mut self, down: Buttons) {
         self.app.update(self.now, down);
         self.now = self.now.next();
@@ -55,21 +72,9 @@ impl<B: Games> Host<B> {
         pixels
     }
 
-    /// Does what the console asks, as far as a picture depends on it: the bot thinks at once.
-    pub(crate) fn serve(&mut self) {
-        while let Some(request) = self.app.take_request() {
-            self.at_once.serve(request, &mut self.app);
-        }
-    }
-
-    /// Leaves undone what the console asks.
-    pub(crate) fn ignore(&mut self) {
-        while self.app.take_request().is_some() {}
-    }
-
     /// Keeps what is to be kept, and tidies up while nothing moves.
-    pub(crate) fn keep<F: NorFlash>(&mut self, keeper: &mut Autosave<'_, F>) {
-        keeper.keep_all(&mut self.app);
+    pub(crate) fn keep<F: NorFlash>(&mut self, autosave: &mut Autosave<'_, F>) {
+        autosave.keep_all(&mut self.app);
     }
 }
 

@@ -14,7 +14,7 @@ use super::{
 /// A console with saves.
 pub(crate) struct Kept {
     host: Host,
-    pub(crate) keeper: Autosave<'static, Flash>,
+    pub(crate) autosave: Autosave<'static, Flash>,
 }
 
 is_a_host!(Kept);
@@ -23,19 +23,18 @@ impl Kept {
     /// Switched on with that flash in it; nothing moves.
     pub(crate) fn on(flash: Flash) -> Kept {
         let mut app = App::new(facts(), Seeds::pinned(&[7]).unwrap());
-        let keeper = Autosave::start(flash, Box::leak(Box::default()), &mut app).unwrap();
+        let autosave = Autosave::start(flash, Box::leak(Box::default()), &mut app).unwrap();
         app.settings().pace = Pace::Off;
         Kept {
             host: Host::new(app),
-            keeper,
+            autosave,
         }
     }
 
     pub(crate) fn tick(&mut self, down: Buttons) {
-        self.update(down);
+        self.host.tick(down);
         self.paint();
-        self.serve();
-        self.host.keep(&mut self.keeper);
+        self.host.keep(&mut self.autosave);
     }
 
     pub(crate) fn wait(&mut self, ticks: u32) {
@@ -67,6 +66,6 @@ impl Kept {
 
     /// Takes the flash out, as it would be after a power cut, and switches on again.
     pub(crate) fn restarted(self) -> Kept {
-        Kept::on(self.keeper.close().unwrap())
+        Kept::on(self.autosave.close().unwrap())
     }
 }

@@ -1,16 +1,12 @@
 //! What the tests of pictures share: a console with fixed facts, scripts, PNG files.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
-pub(crate) mod console;
 pub(crate) mod flash;
-#[path = "../../src/bin/desktop/gauges.rs"]
-pub(crate) mod gauges;
 pub(crate) mod host;
+pub(crate) mod hosts;
 pub(crate) mod kept;
 pub(crate) mod overlap;
 pub(crate) mod pictures;
-pub(crate) mod scenes;
-pub(crate) mod tables;
 
 use std::{
     fs,
@@ -19,11 +15,8 @@ use std::{
 
 use kaijubox::{
     console::{
-        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Games, Host, Lost, Request,
-        SavesNews, Thing, Trouble,
-        thinking::{Answer, Tree},
+        BoardName, DeviceInfo, DiceHealth, FlashChip, FrameTimes, Lost, SavesNews, Thing, Trouble,
     },
-    mindbug::Mindbug,
     tokyo::{KingOfTokyo, rules::Decision, screens::Orders},
     ui::TICK_US,
 };
@@ -101,56 +94,6 @@ pub(crate) fn scripts() -> Vec<(String, String)> {
 
 /// The console as it is sold.
 pub(crate) type App = kaijubox::games::App;
-/// A game of Mindbug on its table.
-pub(crate) type Session = kaijubox::console::Session<Mindbug>;
-
-/// A host on which a picture depends as little as on any: the bot thinks at once.
-pub(crate) struct AtOnce {
-    pub(crate) tree: Box<Tree>,
-}
-
-impl AtOnce {
-    pub(crate) fn new() -> AtOnce {
-        AtOnce {
-            tree: Box::new(Tree::new()),
-        }
-    }
-}
-
-impl<B: Games> Host<B> for AtOnce {
-    fn answer(&mut self) -> Option<Answer> {
-        None
-    }
-
-    fn serve(&mut self, request: Request, app: &mut kaijubox::console::App<B>) {
-        match request {
-            Request::Read(gauge) => app.set_facts(|facts| facts.reading = gauges::reading(gauge)),
-            Request::TimeBand(divider) => {
-                app.set_facts(|facts| facts.reading = gauges::band(divider));
-            }
-            _ => {}
-        }
-        let question = (request == Request::Think).then(|| app.question());
-        if let Some(question) = question.flatten() {
-            let mut thinker = B::thinker(&question, &mut self.tree);
-            B::advance(&mut thinker, u32::MAX);
-            if let Some(answer) = B::answer(&question, &thinker) {
-                app.answer(answer);
-            }
-        }
-    }
-}
-
-/// A host that serves nothing.
-pub(crate) struct Deaf;
-
-impl<B: Games> Host<B> for Deaf {
-    fn answer(&mut self) -> Option<Answer> {
-        None
-    }
-
-    fn serve(&mut self, _: Request, _: &mut kaijubox::console::App<B>) {}
-}
 
 /// Has whoever is asked said once and for all what they want done? Then nobody answers: whatever page they come from,
 /// the table does it as soon as it opens.

@@ -61,8 +61,7 @@ impl<'w> Console<'w> {
 
     /// A tick as a host plays it.
     pub(crate) fn tick(&mut self, down: Buttons) {
-        self.update(down);
-        self.serve();
+        self.host.tick(down);
         self.app.take_damage();
         self.host.keep(&mut self.keeper);
     }

@@ -46,8 +46,7 @@ impl Panel {
     }
 
     fn tick(&mut self, down: Buttons) {
-        self.update(down);
-        self.serve();
+        self.host.tick(down);
         let _ = self.host.app.take_damage();
         if let Some(keeper) = &mut self.keeper {
             self.host.keep(keeper);

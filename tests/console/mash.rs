@@ -89,8 +89,7 @@ fn mash_once(seed: u64, seats: [Seat; 2], pace: Pace) -> u32 {
         });
         let asked = asked.filter(|_| !is_ordered(&masher.host.app));
         let down = masher.press();
-        masher.host.update(down);
-        masher.host.serve();
+        masher.host.tick(down);
         let is = open(&masher.host);
         if is == last {
             continue;

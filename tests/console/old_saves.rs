@@ -49,9 +49,8 @@ impl<'w> Console<'w> {
     }
 
     fn tick(&mut self, down: Buttons) {
-        self.update(down);
+        self.host.tick(down);
         self.paint();
-        self.serve();
         self.host.keep(&mut self.keeper);
     }
 }

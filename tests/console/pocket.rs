@@ -1,7 +1,7 @@
 //! A console for the pocket: when it dims and switches itself off, what it tells of its battery, what its lamp
 //! shows. The switching itself is the board's, and tested there.
 
-use crate::common::{App, AtOnce, facts, flash::Flash, pictures::Picture};
+use crate::common::{App, facts, flash::Flash, hosts::AtOnce, pictures::Picture};
 use embedded_graphics::primitives::PointsIter as _;
 use kaijubox::{
     console::{Autosave, Battery, DIM_AFTER, Glow, Host as _, Request, Rest, Seats, Seeds},

@@ -49,9 +49,8 @@ impl Panel {
     }
 
     fn tick(&mut self, down: Buttons) {
-        self.update(down);
+        self.host.tick(down);
         self.paint();
-        self.serve();
         if let Some(keeper) = &mut self.keeper {
             self.host.keep(keeper);
         }

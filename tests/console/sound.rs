@@ -5,7 +5,7 @@
 
 use std::{collections::HashMap, fmt::Write as _, fs};
 
-use crate::common::{App, AtOnce, facts, tests_dir};
+use crate::common::{App, facts, hosts::AtOnce, tests_dir};
 use kaijubox::{
     console::{Games as _, Host as _, Pace, Request, Seats, Seeds},
     game::{Level, Seat},

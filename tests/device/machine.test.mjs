@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { Flash } from './flash.mjs';
 import { Marks, PHASE } from './marks.mjs';
-import { Puppet, RAM } from './puppet.mjs';
+import { FakeFirmware, RAM } from './fake_firmware.mjs';
 import { generator } from './random.mjs';
 import { Stack } from './stack.mjs';
 
 const ROSC_RANDOMBIT = 0x4006001c, WATCHDOG = 0x40058000, TIMER_LOW = 0x4005400c;
 /** Calls a boot ROM routine by its tag, the way embassy finds it. */
-function rom(puppet, tag, ...parameters) {
-  const { chip } = puppet, { core } = chip;
+function rom(firmware, tag, ...parameters) {
+  const { chip } = firmware, { core } = chip;
   const half = (at) => chip.read(at, 2);
   const call = (door, args) => {
     args.forEach((value, k) => { core.registers[k] = value; });
@@ -27,47 +27,47 @@ function rom(puppet, tag, ...parameters) {
 }
 
 test('every boot ROM routine embassy-rp looks up is there', () => {
-  const puppet = new Puppet();
-  assert.equal(rom(puppet, 'P3', 0xf0f0), 8);
-  assert.equal(rom(puppet, 'L3', 1), 31);
-  assert.equal(rom(puppet, 'T3', 8), 3);
-  assert.equal(rom(puppet, 'R3', 1), 0x80000000);
-  puppet.chip.rp.sram.set([1, 2, 3, 4]);
-  rom(puppet, 'C4', RAM + 8, RAM, 4);
-  rom(puppet, 'MS', RAM + 12, 7, 2);
-  assert.deepEqual([...puppet.chip.rp.sram.subarray(8, 14)], [1, 2, 3, 4, 7, 7]);
-  for (const tag of ['IF', 'EX', 'FC', 'CX', 'S4', 'MC']) rom(puppet, tag, RAM, RAM, 0);
+  const firmware = new FakeFirmware();
+  assert.equal(rom(firmware, 'P3', 0xf0f0), 8);
+  assert.equal(rom(firmware, 'L3', 1), 31);
+  assert.equal(rom(firmware, 'T3', 8), 3);
+  assert.equal(rom(firmware, 'R3', 1), 0x80000000);
+  firmware.chip.rp.sram.set([1, 2, 3, 4]);
+  rom(firmware, 'C4', RAM + 8, RAM, 4);
+  rom(firmware, 'MS', RAM + 12, 7, 2);
+  assert.deepEqual([...firmware.chip.rp.sram.subarray(8, 14)], [1, 2, 3, 4, 7, 7]);
+  for (const tag of ['IF', 'EX', 'FC', 'CX', 'S4', 'MC']) rom(firmware, tag, RAM, RAM, 0);
 });
 
 test('erasing takes 45 ms a sector and programming 0.8 ms a page with sending it, and bits only fall', () => {
-  const puppet = new Puppet(), { flash } = puppet.device;
+  const firmware = new FakeFirmware(), { flash } = firmware.device;
   flash.bytes.fill(0x0f, 0x1f0000, 0x1f2000);
-  const start = puppet.ms;
-  rom(puppet, 'RE', 0x1f0000, 0x2000, 0x80000000, 0);
-  assert.ok(Math.abs(puppet.ms - start - 90) < 0.1);
+  const start = firmware.ms;
+  rom(firmware, 'RE', 0x1f0000, 0x2000, 0x80000000, 0);
+  assert.ok(Math.abs(firmware.ms - start - 90) < 0.1);
   assert.ok(flash.bytes.subarray(0x1f0000, 0x1f2000).every((b) => b === 0xff));
-  puppet.chip.rp.sram.fill(0x5a, 0, 256);
-  rom(puppet, 'RP', 0x1f0100, RAM, 256);
-  puppet.chip.rp.sram.fill(0xf0, 0, 256);
-  rom(puppet, 'RP', 0x1f0100, RAM, 256);
-  assert.ok(Math.abs(puppet.ms - start - 91.6) < 0.1);
+  firmware.chip.rp.sram.fill(0x5a, 0, 256);
+  rom(firmware, 'RP', 0x1f0100, RAM, 256);
+  firmware.chip.rp.sram.fill(0xf0, 0, 256);
+  rom(firmware, 'RP', 0x1f0100, RAM, 256);
+  assert.ok(Math.abs(firmware.ms - start - 91.6) < 0.1);
   assert.equal(flash.bytes[0x1f0100], 0x50);
-  assert.deepEqual(puppet.kinds, []);
+  assert.deepEqual(firmware.kinds, []);
 });
 
 test('flash work from code in flash, with interrupts on, or half a sector is reported', () => {
-  const puppet = new Puppet(), { core, rom: boot } = puppet.chip;
+  const firmware = new FakeFirmware(), { core, rom: boot } = firmware.chip;
   core.registers[14] = 0x10000301;
   boot.flashWork('erase', 0x1f0000, 4096);
   boot.flashWork('erase', 0x1f0010, 4096);
-  assert.deepEqual(puppet.kinds.sort(), ['flash-caller', 'flash-interrupts', 'flash-range']);
+  assert.deepEqual(firmware.kinds.sort(), ['flash-caller', 'flash-interrupts', 'flash-range']);
 });
 
 test('a plain store to flash is reported and changes nothing', () => {
-  const puppet = new Puppet();
-  puppet.write(0x10000400, 0);
-  assert.equal(puppet.device.flash.bytes[0x400], 0xff);
-  assert.deepEqual(puppet.kinds, ['flash-store']);
+  const firmware = new FakeFirmware();
+  firmware.write(0x10000400, 0);
+  assert.equal(firmware.device.flash.bytes[0x400], 0xff);
+  assert.deepEqual(firmware.kinds, ['flash-store']);
 });
 
 test('a power cut half-way through a page leaves its first half, and half-way through an erase a torn sector', () => {
@@ -84,11 +84,11 @@ test('a power cut half-way through a page leaves its first half, and half-way th
 });
 
 test('the power cut stops an erase at its moment and the next boot has cold RAM and the torn flash', () => {
-  const puppet = new Puppet({ cut_power_at_ms: 10, limit_ms: 30 }), { device } = puppet;
+  const firmware = new FakeFirmware({ cut_power_at_ms: 10, limit_ms: 30 }), { device } = firmware;
   device.flash.bytes.fill(0, 0x1f0000, 0x1f1000);
-  puppet.chip.rp.sram.fill(0x77);
-  rom(puppet, 'RE', 0x1f0000, 0x1000, 0x80000000, 0);
-  assert.ok(puppet.ms >= 9.99 && puppet.ms < 10.1);
+  firmware.chip.rp.sram.fill(0x77);
+  rom(firmware, 'RE', 0x1f0000, 0x1000, 0x80000000, 0);
+  assert.ok(firmware.ms >= 9.99 && firmware.ms < 10.1);
   device.boot = ((plain) => function (...a) { if (this.boots === 0 || this.chip === null) plain.apply(this, a); })(device.boot);
   device.run();
   assert.equal(device.boots, 2);
@@ -99,11 +99,11 @@ test('the power cut stops an erase at its moment and the next boot has cold RAM 
 });
 
 test('a watchdog that is not fed resets the chip, keeps RAM and scratch, and is a panic', () => {
-  const puppet = new Puppet({ limit_ms: 30 }), { device } = puppet;
-  puppet.chip.rp.sram[5] = 0x77;
-  puppet.write(WATCHDOG + 0x10, 0xcafe);
-  puppet.write(WATCHDOG + 4, 2 * 5000);
-  puppet.write(WATCHDOG, 1 << 30);
+  const firmware = new FakeFirmware({ limit_ms: 30 }), { device } = firmware;
+  firmware.chip.rp.sram[5] = 0x77;
+  firmware.write(WATCHDOG + 0x10, 0xcafe);
+  firmware.write(WATCHDOG + 4, 2 * 5000);
+  firmware.write(WATCHDOG, 1 << 30);
   device.boot = ((plain) => function (...a) { if (this.chip === null) plain.apply(this, a); })(device.boot);
   device.run();
   assert.equal(device.boots, 2);
@@ -115,79 +115,79 @@ test('a watchdog that is not fed resets the chip, keeps RAM and scratch, and is 
 });
 
 test('SYSRESETREQ resets the chip', () => {
-  const puppet = new Puppet();
-  puppet.write(0xe000ed0c, 0x05fa0004);
-  assert.match(puppet.device.panics[0].text, /SYSRESETREQ/);
+  const firmware = new FakeFirmware();
+  firmware.write(0xe000ed0c, 0x05fa0004);
+  assert.match(firmware.device.panics[0].text, /SYSRESETREQ/);
 });
 
 test('the random bit keeps its bias, and sticks at 0 and 100', () => {
   for (const bias of [0, 30, 50, 100]) {
-    const puppet = new Puppet({ rosc_bias: bias });
+    const firmware = new FakeFirmware({ rosc_bias: bias });
     let ones = 0;
-    for (let k = 0; k < 10_000; k++) ones += puppet.chip.read(ROSC_RANDOMBIT, 4);
+    for (let k = 0; k < 10_000; k++) ones += firmware.chip.read(ROSC_RANDOMBIT, 4);
     assert.ok(Math.abs(ones / 100 - bias) < 2, `${ones} ones at ${bias} %`);
   }
 });
 
 test('a slow flash takes its own time, and tells who it is', () => {
-  const puppet = new Puppet({ flash_kind: { eraseMs: 400, pageMs: 3, id: 0xef4014 } });
-  const start = puppet.ms;
-  rom(puppet, 'RE', 0x1f0000, 0x1000, 0x80000000, 0);
-  rom(puppet, 'RP', 0x1f0000, RAM, 256);
-  assert.ok(Math.abs(puppet.ms - start - 403.1) < 0.1);
-  puppet.write(0x18000004, 2); // three bytes
-  puppet.write(0x18000060, 0x9f);
-  const id = [0, 0, 0].map(() => (puppet.chip.read(0x18000028, 4) & 8 ? puppet.chip.read(0x18000060, 1) : null));
+  const firmware = new FakeFirmware({ flash_kind: { eraseMs: 400, pageMs: 3, id: 0xef4014 } });
+  const start = firmware.ms;
+  rom(firmware, 'RE', 0x1f0000, 0x1000, 0x80000000, 0);
+  rom(firmware, 'RP', 0x1f0000, RAM, 256);
+  assert.ok(Math.abs(firmware.ms - start - 403.1) < 0.1);
+  firmware.write(0x18000004, 2); // three bytes
+  firmware.write(0x18000060, 0x9f);
+  const id = [0, 0, 0].map(() => (firmware.chip.read(0x18000028, 4) & 8 ? firmware.chip.read(0x18000060, 1) : null));
   assert.deepEqual(id, [0xef, 0x40, 0x14]);
 });
 
 test('a store below RAM vanishes, unless a region of the MPU forbids it', () => {
-  const puppet = new Puppet();
-  puppet.write(0x1ffffffc, 1);
-  assert.equal(puppet.chip.read(0x1ffffffc, 4), 0);
-  puppet.write(0xe000ed98, 0);
-  puppet.write(0xe000ed9c, 0x1f000000);
-  puppet.write(0xe000eda0, (1 << 28) | (23 << 1) | 1);
-  puppet.write(0x1ffffffc, 1); // not yet in force
-  puppet.write(0xe000ed94, 5);
-  assert.throws(() => puppet.chip.write(0x1ffffffc, 1, 4), /MPU/);
-  assert.throws(() => puppet.chip.read(0x1f000000, 4), /MPU/);
-  assert.equal(puppet.chip.read(0xe000ed94, 4), 5);
+  const firmware = new FakeFirmware();
+  firmware.write(0x1ffffffc, 1);
+  assert.equal(firmware.chip.read(0x1ffffffc, 4), 0);
+  firmware.write(0xe000ed98, 0);
+  firmware.write(0xe000ed9c, 0x1f000000);
+  firmware.write(0xe000eda0, (1 << 28) | (23 << 1) | 1);
+  firmware.write(0x1ffffffc, 1); // not yet in force
+  firmware.write(0xe000ed94, 5);
+  assert.throws(() => firmware.chip.write(0x1ffffffc, 1, 4), /MPU/);
+  assert.throws(() => firmware.chip.read(0x1f000000, 4), /MPU/);
+  assert.equal(firmware.chip.read(0xe000ed94, 4), 5);
 });
 
 test('an unmapped access faults, XIP control reads idle, the timer counts microseconds', () => {
-  const puppet = new Puppet();
-  assert.throws(() => puppet.chip.read(0x30000000, 4), /nothing is mapped/);
-  assert.throws(() => puppet.chip.write(0x00000000, 1, 4), /nothing is mapped/);
-  assert.equal(puppet.chip.read(0x1400000c, 4), 0);
-  const before = puppet.chip.read(TIMER_LOW, 4);
-  puppet.wait(3);
-  assert.ok(Math.abs(puppet.chip.read(TIMER_LOW, 4) - before - 3000) <= 1);
+  const firmware = new FakeFirmware();
+  assert.throws(() => firmware.chip.read(0x30000000, 4), /nothing is mapped/);
+  assert.throws(() => firmware.chip.write(0x00000000, 1, 4), /nothing is mapped/);
+  assert.equal(firmware.chip.read(0x1400000c, 4), 0);
+  const before = firmware.chip.read(TIMER_LOW, 4);
+  firmware.wait(3);
+  assert.ok(Math.abs(firmware.chip.read(TIMER_LOW, 4) - before - 3000) <= 1);
 });
 
 test('tick t sees the buttons of tick t, and pins without pull-up or Schmitt trigger are reported', () => {
-  const puppet = new Puppet({ timeline: [{ tick: 2, buttons: ['A'] }, { tick: 4, buttons: [] }] });
-  puppet.pad(18, 0x40);
+  const firmware = new FakeFirmware({ timeline: [{ tick: 2, buttons: ['A'] }, { tick: 4, buttons: [] }] });
+  firmware.pad(18, 0x40);
   const seen = [];
   for (let tick = 0; tick < 6; tick++) {
-    seen.push(puppet.chip.rp.gpio[18].rawInputValue);
-    puppet.mark('TICK', { tick });
+    seen.push(firmware.chip.rp.gpio[18].rawInputValue);
+    firmware.mark('TICK', { tick });
   }
   assert.deepEqual(seen, [true, true, false, false, true, true]);
-  assert.ok(puppet.kinds.includes('button-pull') && puppet.kinds.includes('pad-schmitt'));
+  assert.ok(firmware.kinds.includes('button-pull') && firmware.kinds.includes('pad-schmitt'));
 });
 
 test('a button bounces for 5 to 18 ms each way, open for more than 6 ms now and then, and comes to rest', () => {
   let [open, longest, edges] = [0, 0, 0];
   for (let seed = 1; seed <= 20; seed++) {
-    const puppet = new Puppet({ timeline: [{ tick: 1, buttons: ['A'] }, { tick: 3, buttons: [] }], bounce_ms: 18, rosc_seed: seed });
-    const pin = puppet.chip.rp.gpio[18];
+    const firmware = new FakeFirmware({ timeline: [{ tick: 1, buttons: ['A'] }, { tick: 3, buttons: [] }], bounce_ms: 18, rosc_seed: seed });
+    const pin = firmware.chip.rp.gpio[18];
     for (const [tick, rest] of [[0, false], [2, true]]) {
-      puppet.mark('TICK', { tick });
+      firmware.mark('TICK', { tick });
       assert.equal(pin.rawInputValue, rest, 'the first contact is at once');
       let level = rest, last = 0;
       for (let step = 1; step <= 400; step++) {
-        puppet.wait(0.05);
+        firmware.wait(0.05);
         if (pin.rawInputValue === level) continue;
         level = pin.rawInputValue;
         if (!rest && !level) open = Math.max(open, step * 0.05 - last);
@@ -252,29 +252,29 @@ test('a copy made at a power cut goes on as a run that was cut there', () => {
     boots: device.boots, saves: digest(device.flash.bytes), noise: device.random(), ram: digest(device.chip.rp.sram),
   });
   const saves = (device) => device.flash.bytes.subarray(0x1f0000, 0x1f3000);
-  const erase = (puppet) => { // from 2 ms to 137 ms
-    puppet.wait(2 - puppet.ms);
-    rom(puppet, 'RE', 0x1f0000, 0x3000, 0x80000000, 0);
+  const erase = (firmware) => { // from 2 ms to 137 ms
+    firmware.wait(2 - firmware.ms);
+    rom(firmware, 'RE', 0x1f0000, 0x3000, 0x80000000, 0);
   };
   const moments = [1, 20, 60, 61, 138];
   const alone = moments.map((at_ms) => {
-    const puppet = new Puppet({ cut_power_at_ms: at_ms, limit_ms: 200 }), { device } = puppet;
+    const firmware = new FakeFirmware({ cut_power_at_ms: at_ms, limit_ms: 200 }), { device } = firmware;
     saves(device).fill(0);
-    if (at_ms > 2) erase(puppet);
+    if (at_ms > 2) erase(firmware);
     device.goOn();
     return left(device);
   });
   assert.equal(new Set(alone.map((run) => run.saves)).size, moments.length);
   const cuts = [...moments].reverse().map((at_ms) => ({ name: String(at_ms), at_ms })), copies = [];
-  const puppet = new Puppet({ cuts, limit_ms: 200 }), { device } = puppet;
+  const firmware = new FakeFirmware({ cuts, limit_ms: 200 }), { device } = firmware;
   device.onCut = (_, copy) => {
     copy.goOn();
     copies.push(left(copy));
   };
   saves(device).fill(0);
-  puppet.wait(1);
+  firmware.wait(1);
   device.takeCuts();
-  erase(puppet);
+  erase(firmware);
   device.goOn();
   assert.deepEqual(copies, alone);
   assert.deepEqual([device.ended, device.boots], ['cuts', 1]);
@@ -300,26 +300,26 @@ test('the stack is measured for the thread and for the handlers on top of it, ea
 });
 
 test('the frequency counter counts the system\'s clock and the ring oscillator, in its own time', () => {
-  const puppet = new Puppet(), CLOCKS = 0x40008000;
-  puppet.chip.rp.clocks.sysCtrl = 1; // the PLL drives it
+  const firmware = new FakeFirmware(), CLOCKS = 0x40008000;
+  firmware.chip.rp.clocks.sysCtrl = 1; // the PLL drives it
   const count = (source) => {
-    puppet.write(CLOCKS + 0x90, 10);
-    puppet.write(CLOCKS + 0x94, source);
-    assert.ok(puppet.chip.read(CLOCKS + 0x98, 4) & (1 << 8), 'it is counting');
-    puppet.wait(1.03);
-    assert.ok(puppet.chip.read(CLOCKS + 0x98, 4) & (1 << 4), 'it is done');
-    return puppet.chip.read(CLOCKS + 0x9c, 4) / 32;
+    firmware.write(CLOCKS + 0x90, 10);
+    firmware.write(CLOCKS + 0x94, source);
+    assert.ok(firmware.chip.read(CLOCKS + 0x98, 4) & (1 << 8), 'it is counting');
+    firmware.wait(1.03);
+    assert.ok(firmware.chip.read(CLOCKS + 0x98, 4) & (1 << 4), 'it is done');
+    return firmware.chip.read(CLOCKS + 0x9c, 4) / 32;
   };
-  assert.equal(count(3), puppet.chip.rp.roscFreq / 1000);
-  assert.equal(count(9), puppet.chip.rp.clocks.sysFreq / 1000);
+  assert.equal(count(3), firmware.chip.rp.roscFreq / 1000);
+  assert.equal(count(9), firmware.chip.rp.clocks.sysFreq / 1000);
 });
 
 test('the ring oscillator\'s bias changes when the job says so, and an update ends the run', () => {
-  const puppet = new Puppet({ rosc_bias: 0, rosc_changes: [{ at_ms: 5, bias: 100 }] });
-  assert.equal(puppet.chip.read(ROSC_RANDOMBIT, 4), 0);
-  puppet.wait(6);
-  assert.equal(puppet.chip.read(ROSC_RANDOMBIT, 4), 1);
-  rom(puppet, 'UB', 0, 0);
-  assert.equal(puppet.device.ended, 'usb-boot');
-  assert.deepEqual(puppet.device.panics, []);
+  const firmware = new FakeFirmware({ rosc_bias: 0, rosc_changes: [{ at_ms: 5, bias: 100 }] });
+  assert.equal(firmware.chip.read(ROSC_RANDOMBIT, 4), 0);
+  firmware.wait(6);
+  assert.equal(firmware.chip.read(ROSC_RANDOMBIT, 4), 1);
+  rom(firmware, 'UB', 0, 0);
+  assert.equal(firmware.device.ended, 'usb-boot');
+  assert.deepEqual(firmware.device.panics, []);
 });

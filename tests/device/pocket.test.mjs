@@ -4,93 +4,93 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { PiezoTape } from './piezo.mjs';
 import { PowerMeter } from './power.mjs';
-import { Puppet } from './puppet.mjs';
+import { FakeFirmware } from './fake_firmware.mjs';
 
 const DORMANT = 0x4006000c, COMA = 0x636f6d61, WAKE = 0x40014160, PWM = 0x40050000, SCR = 0xe000ed10, SLEEP_EN0 = 0x400080a8, SLEEP_EN1 = 0x400080ac;
 const WATCHDOG = 0x40058000;
 
 /** Lets every button wake the chip by being low, but for those named. */
-function listen(puppet, ...deaf) {
+function listen(firmware, ...deaf) {
   const words = [0, 0, 0, 0];
-  for (const [name, pin] of Object.entries(puppet.board.buttons)) if (!deaf.includes(name)) words[pin >> 3] |= 1 << (4 * (pin & 7));
-  words.forEach((word, k) => puppet.write(WAKE + 4 * k, word));
+  for (const [name, pin] of Object.entries(firmware.board.buttons)) if (!deaf.includes(name)) words[pin >> 3] |= 1 << (4 * (pin & 7));
+  words.forEach((word, k) => firmware.write(WAKE + 4 * k, word));
 }
 /** A panel that sleeps, and a core that hears no interrupts. */
 function ready(job) {
-  const puppet = new Puppet(job);
-  puppet.open();
-  puppet.init();
-  puppet.wait(130);
-  puppet.command(0x10);
-  puppet.chip.core.PM = true;
-  return puppet;
+  const firmware = new FakeFirmware(job);
+  firmware.open();
+  firmware.init();
+  firmware.wait(130);
+  firmware.command(0x10);
+  firmware.chip.core.PM = true;
+  return firmware;
 }
 /** The piezo's slice: 440 Hz, or nothing. */
-function sound(puppet, push) {
-  puppet.function(puppet.board.piezo, 4);
+function sound(firmware, push) {
+  firmware.function(firmware.board.piezo, 4);
   const slice = PWM + 0x14 * 5;
-  puppet.write(slice + 4, 16 << 4);
-  puppet.write(slice + 0x10, 17_755);
-  puppet.write(slice + 0xc, push << 16);
-  puppet.write(slice, 1);
+  firmware.write(slice + 4, 16 << 4);
+  firmware.write(slice + 0x10, 17_755);
+  firmware.write(slice + 0xc, push << 16);
+  firmware.write(slice, 1);
 }
 
 test('a sleep with all in order is none of the complaints, and the next press wakes', () => {
-  const puppet = ready({ timeline: [{ tick: 0, buttons: [] }, { tick: 500, buttons: ['X'] }] });
-  listen(puppet);
-  puppet.write(DORMANT, COMA);
-  assert.deepEqual(puppet.kinds, []);
-  const { pocket, lastTick, chip } = puppet.device;
+  const firmware = ready({ timeline: [{ tick: 0, buttons: [] }, { tick: 500, buttons: ['X'] }] });
+  listen(firmware);
+  firmware.write(DORMANT, COMA);
+  assert.deepEqual(firmware.kinds, []);
+  const { pocket, lastTick, chip } = firmware.device;
   assert.equal(lastTick, 499);
   assert.ok(Math.abs(pocket.meter.dormantMs - 500 * 16.856) < 0.1);
-  assert.equal(chip.rp.gpio[puppet.board.buttons.X].inputValue, false);
+  assert.equal(chip.rp.gpio[firmware.board.buttons.X].inputValue, false);
 });
 
 test('what is still on is told', () => {
-  const puppet = ready();
-  puppet.chip.core.PM = false;
-  listen(puppet, 'Y');
-  puppet.command(0x11);
-  sound(puppet, 500);
-  puppet.write(WATCHDOG, 1 << 30);
-  puppet.write(DORMANT, COMA);
-  for (const kind of ['dormant-interrupts', 'dormant-lit', 'dormant-sound', 'dormant-watchdog', 'press-lost']) assert.ok(puppet.kinds.includes(kind), kind);
+  const firmware = ready();
+  firmware.chip.core.PM = false;
+  listen(firmware, 'Y');
+  firmware.command(0x11);
+  sound(firmware, 500);
+  firmware.write(WATCHDOG, 1 << 30);
+  firmware.write(DORMANT, COMA);
+  for (const kind of ['dormant-interrupts', 'dormant-lit', 'dormant-sound', 'dormant-watchdog', 'press-lost']) assert.ok(firmware.kinds.includes(kind), kind);
 });
 
 test('a picture that comes back late is told', () => {
-  const puppet = ready({ timeline: [{ tick: 9, buttons: ['A'] }] });
-  listen(puppet);
-  puppet.write(DORMANT, COMA);
-  puppet.command(0x11);
-  puppet.wait(320);
-  puppet.function(puppet.board.backlight, 4);
+  const firmware = ready({ timeline: [{ tick: 9, buttons: ['A'] }] });
+  listen(firmware);
+  firmware.write(DORMANT, COMA);
+  firmware.command(0x11);
+  firmware.wait(320);
+  firmware.function(firmware.board.backlight, 4);
   const slice = PWM + 0x14 * 6;
-  puppet.write(slice + 0x10, 999);
-  puppet.write(slice + 0xc, 640);
-  puppet.write(slice, 1);
-  assert.ok(puppet.kinds.includes('wake-slow'));
+  firmware.write(slice + 0x10, 999);
+  firmware.write(slice + 0xc, 640);
+  firmware.write(slice, 1);
+  assert.ok(firmware.kinds.includes('wake-slow'));
 });
 
 test('clocks that are stopped although somebody needs them are told', () => {
   for (const [en0, en1, kinds] of [[1 << 8, (1 << 5) | (1 << 12), []], [0, 0, ['gated']]]) {
-    const puppet = new Puppet();
-    puppet.write(SLEEP_EN0, en0);
-    puppet.write(SLEEP_EN1, en1);
-    puppet.write(SCR, 4);
-    puppet.wait(20);
-    assert.deepEqual([...new Set(puppet.kinds)], kinds);
-    assert.ok(puppet.chip.gated > 2e6);
+    const firmware = new FakeFirmware();
+    firmware.write(SLEEP_EN0, en0);
+    firmware.write(SLEEP_EN1, en1);
+    firmware.write(SCR, 4);
+    firmware.wait(20);
+    assert.deepEqual([...new Set(firmware.kinds)], kinds);
+    assert.ok(firmware.chip.gated > 2e6);
   }
 });
 
 test('a sound through an erase is told, and what was played is on the tape', () => {
-  const puppet = new Puppet(), { pocket } = puppet.device;
-  sound(puppet, 500);
-  puppet.wait(100);
-  puppet.device.cutsDuring(45e6, () => {});
-  assert.ok(puppet.kinds.includes('sound-erase'));
-  sound(puppet, 0);
-  const { notes } = pocket.tape.figures(puppet.device.nanos);
+  const firmware = new FakeFirmware(), { pocket } = firmware.device;
+  sound(firmware, 500);
+  firmware.wait(100);
+  firmware.device.cutsDuring(45e6, () => {});
+  assert.ok(firmware.kinds.includes('sound-erase'));
+  sound(firmware, 0);
+  const { notes } = pocket.tape.figures(firmware.device.nanos);
   assert.equal(notes.length, 1);
   assert.ok(Math.abs(notes[0][1] - 440) < 0.1 && Math.abs(notes[0][2] - 100) < 1, `${notes}`);
 });

@@ -2,7 +2,7 @@
 // misses by its own counters, and a kernel whose cycles are worked out on paper.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Puppet, RAM } from './puppet.mjs';
+import { FakeFirmware, RAM } from './fake_firmware.mjs';
 import { generator } from './random.mjs';
 import { READ, XipCache, missCycles } from './xip_cache.mjs';
 
@@ -14,7 +14,7 @@ const WFI_CYCLES = 2;
 
 /** A chip with a cold cache; `run` executes code at an address and returns its cycles. */
 function chip(cache = 'lru') {
-  const puppet = new Puppet({ cache }), { core } = puppet.chip;
+  const firmware = new FakeFirmware({ cache }), { core } = firmware.chip;
   core.setCode(FLASH + 0x40000, HOT, HOT + 0x1000);
   const run = (at, code, registers = {}) => {
     const half = at >= RAM ? core.ram16 : core.flash16, base = at >= RAM ? RAM : FLASH;
@@ -26,13 +26,13 @@ function chip(cache = 'lru') {
     assert.equal(core.waiting, 'interrupt');
     return core.cycles - before - WFI_CYCLES;
   };
-  const counters = () => [puppet.chip.read(CTR_HIT, 4), puppet.chip.read(CTR_ACC, 4)];
-  return { puppet, core, run, counters };
+  const counters = () => [firmware.chip.read(CTR_HIT, 4), firmware.chip.read(CTR_ACC, 4)];
+  return { firmware, core, run, counters };
 }
 /** What one load through the bus costs, the instruction's two cycles included. */
-const load = ({ core, puppet }, address) => {
+const load = ({ core, firmware }, address) => {
   const before = core.cycles;
-  puppet.chip.read(address, 4);
+  firmware.chip.read(address, 4);
   return core.cycles - before + 1;
 };
 
@@ -65,14 +65,14 @@ test('a word that is not cached takes about 52 cycles by EBh and about 140 by 03
 });
 
 test('miss, hit, invalidate, miss, hit: by the counters', () => {
-  const machine = chip(), { puppet, counters } = machine;
-  puppet.write(CTR_HIT, 0);
-  puppet.write(CTR_ACC, 0);
+  const machine = chip(), { firmware, counters } = machine;
+  firmware.write(CTR_HIT, 0);
+  firmware.write(CTR_ACC, 0);
   const seen = [];
   const look = () => { load(machine, TABLE); seen.push(counters()); };
   look();
   look();
-  puppet.write(TABLE, 0); // a write drops the line
+  firmware.write(TABLE, 0); // a write drops the line
   look();
   look();
   assert.deepEqual(seen, [[0, 1], [1, 2], [1, 3], [2, 4]]);
@@ -91,7 +91,7 @@ test('two lines share a set; LRU drops the one not used for longest, random eith
   const dropped = [0, 0];
   const random = chip('random');
   for (let k = 0; k < 1000; k++) {
-    random.puppet.write(FLUSH, 1);
+    random.firmware.write(FLUSH, 1);
     for (const address of [a, b, c]) load(random, address);
     dropped[random.core.cache.present[(a - FLASH) >> 2] ? 1 : 0] += 1;
   }
@@ -110,21 +110,21 @@ test('0x11 looks up and does not fill, 0x12 fills and does not look up, 0x13 doe
 });
 
 test('a flush takes just over 1024 cycles and leaves nothing; with the cache off everything misses', () => {
-  const machine = chip(), { core, puppet } = machine;
+  const machine = chip(), { core, firmware } = machine;
   load(machine, TABLE);
   const before = core.cycles;
-  puppet.write(FLUSH, 1);
+  firmware.write(FLUSH, 1);
   assert.ok(core.cycles - before > 1024 && core.cycles - before < 1100);
   assert.ok(load(machine, TABLE) > 2);
-  puppet.write(CTRL, 2);
+  firmware.write(CTRL, 2);
   assert.ok(load(machine, TABLE) > 2 && load(machine, TABLE) > 2);
 });
 
 test('a write through an alias that is not cached faults, as CTRL says', () => {
-  const { puppet } = chip();
-  assert.throws(() => puppet.write(TABLE + 0x3000000, 1), /only the cached alias/);
-  puppet.write(CTRL, 1);
-  puppet.write(TABLE + 0x3000000, 1);
+  const { firmware } = chip();
+  assert.throws(() => firmware.write(TABLE + 0x3000000, 1), /only the cached alias/);
+  firmware.write(CTRL, 1);
+  firmware.write(TABLE + 0x3000000, 1);
 });
 
 test('an interrupt is entered in 16 cycles, and waits for its vector if that is missed', () => {
@@ -179,9 +179,9 @@ test('code from flash gives the same stepped and compiled, with misses, to the c
     const code = Array.from({ length: 900 }, () => opcodes[Math.floor(next() * opcodes.length)]());
     code.push(0x3a01, 0xd000, 0xe000 | ((-902 - 2) & 0x7ff)); // subs r2; beq over the way back
     const ways = [Infinity, 0].map((compiled) => {
-      const { core, puppet, run } = chip(policy);
+      const { core, firmware, run } = chip(policy);
       if (!compiled) core.setCode(FLASH, HOT, HOT);
-      puppet.device.flash.bytes.set(Uint8Array.from({ length: 0x10000 }, (_, k) => (k * 7919) >> 3), TABLE - FLASH);
+      firmware.device.flash.bytes.set(Uint8Array.from({ length: 0x10000 }, (_, k) => (k * 7919) >> 3), TABLE - FLASH);
       const cycles = run(CODE, code, { r2: 200, r3: TABLE, r4: 0, r13: RAM + 0x4000 });
       const { misses, accesses } = core.cache;
       return { cycles, misses, accesses, registers: [...core.registers.slice(0, 8)] };

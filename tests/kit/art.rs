@@ -1,4 +1,4 @@
-//! The pictures of cards: each card has one, and it is drawn as it was baked, whole or in bands.
+//! The pictures of cards: each is drawn as it was baked, whole or in bands. That each card has one is its game's to test.
 
 #[path = "../../src/art/cards/bake/mod.rs"]
 #[allow(dead_code, reason = "the build uses the rest")]
@@ -21,8 +21,6 @@ use kaijubox::{
         BLOCKS, SPRITES,
         cards::{self, Picture},
     },
-    mindbug::cards::{PowerCard, Set},
-    tokyo::{self, cards::Monster},
     ui::Canvas,
 };
 
@@ -97,22 +95,6 @@ fn a_picture_is_found_by_its_game_and_id() {
     }
 }
 
-#[test]
-fn every_card_has_a_picture_and_every_picture_a_card() {
-    let cards = Set::ALL
-        .into_iter()
-        .flat_map(Set::cards)
-        .map(|card| card.def().id);
-    let cards: BTreeSet<_> = cards
-        .chain(PowerCard::all().map(|card| card.def().id))
-        .collect();
-    let pictures: BTreeSet<_> = cards::MINDBUG.all().iter().map(|p| p.id).collect();
-    let bare: Vec<_> = cards.difference(&pictures).collect();
-    let stray: Vec<_> = pictures.difference(&cards).collect();
-    assert!(bare.is_empty(), "without a picture: {bare:?}");
-    assert!(stray.is_empty(), "without a card: {stray:?}");
-}
-
 fn svg(picture: &Picture) -> Vec<u8> {
     let file = format!("assets/{}/{}.svg", picture.folder, picture.id);
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
@@ -132,47 +114,6 @@ fn all_art_fits_into_its_share_of_flash() {
         "{all} bytes of art: {pictures} of pictures, {sprites} of sprites, {blocks} of blocks"
     );
     assert!(all <= ART_BUDGET, "{all} bytes of art");
-}
-
-/// King of Tokyo's monsters, by id.
-fn monsters() -> Vec<&'static str> {
-    let mut ids = Monster::ALL.map(Monster::id);
-    ids.sort_unstable();
-    ids.to_vec()
-}
-
-#[test]
-fn every_power_card_has_a_picture_and_every_picture_a_power_card() {
-    let cards: BTreeSet<_> = tokyo::cards::Card::all()
-        .map(|card| card.def().id)
-        .collect();
-    let pictures = cards::TOKYO.all().iter().filter(|p| p.set() == "power");
-    let pictures: BTreeSet<_> = pictures.map(|p| p.id).collect();
-    assert_eq!(cards, pictures);
-}
-
-#[test]
-fn every_monster_has_a_picture_a_face_for_every_mood_and_a_figure_for_every_pose() {
-    let monsters = monsters();
-    for id in &monsters {
-        assert_eq!(cards::TOKYO.picture(id).map(Picture::set), Some("monsters"));
-    }
-    let folder = |path: &str| -> Vec<&str> {
-        let here = SPRITES.iter().filter(|row| row.0 == path);
-        here.map(|row| row.1).collect()
-    };
-    for mood in ["well", "hurt", "fallen"] {
-        assert_eq!(
-            folder(&format!("tokyo::sprites::portraits::{mood}")),
-            monsters
-        );
-    }
-    for pose in ["in_tokyo", "hurt", "fallen", "crown"] {
-        assert_eq!(
-            folder(&format!("tokyo::sprites::figures::{pose}")),
-            monsters
-        );
-    }
 }
 
 #[test]

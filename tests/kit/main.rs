@@ -1,5 +1,5 @@
 //! What games and console are made of: pictures, dice, the bot. No console is in it.
 
 mod art;
-mod bot;
 mod dice;
+mod nim;

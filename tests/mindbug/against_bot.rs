@@ -1,30 +1,30 @@
-//! Games against the bot, through the console: the device stays with the person, the bot answers by its host, a hint
-//! points at an action, and a game that was put away goes on as it would have.
+//! Games against the bot, through the console: the device stays with the person, the bot answers by its host, and a
+//! hint points at an action.
 
-use crate::common::{
-    App, Session, facts,
-    host::{Host, is_a_host},
+use crate::{
+    common::{
+        App, facts,
+        host::{Host, is_a_host},
+    },
+    console::Session,
 };
 use kaijubox::{
     console::{
-        Games, Options, Pace, Request, Seeds, Settings, Table, journal,
+        Games, Options, Pace, Request, Seeds, Settings,
         screens::{AtTable, Play, Screens, TableContext, TableOpening},
-        session::AnySession,
-        thinking::Purpose,
     },
-    game::{Choice, Dice, Level, NoEvents, Player, Rules as _, Seat},
+    game::{Dice, Level, Player, Seat},
     games::Kaijubox,
     mindbug::{
         Mindbug,
         cards::{Set, Sets},
         options_of,
-        rules::{Action, State},
         screens::{ActivePage, Page},
     },
     ui::{Button, Buttons, Damage, Intent},
 };
 
-const BOT: Seat = Seat::Bot(Level::Easy);
+pub(crate) const BOT: Seat = Seat::Bot(Level::Easy);
 
 /// A console with its panel and somebody who thinks for it.
 struct Console {
@@ -45,9 +45,8 @@ impl Console {
 
     /// A tick on a host that thinks at once.
     fn tick(&mut self, down: Buttons) {
-        self.update(down);
+        self.host.tick(down);
         self.paint();
-        self.serve();
     }
 
     fn press(&mut self, button: Button) {
@@ -89,7 +88,7 @@ impl Console {
     }
 }
 
-fn settings(seed: u64, seats: [Seat; 2]) -> Settings {
+pub(crate) fn settings(seed: u64, seats: [Seat; 2]) -> Settings {
     let mut settings = Settings::new(Kaijubox::TITLES.playable);
     settings.has_learned = true;
     let setup = &mut settings.setups[0];
@@ -98,7 +97,7 @@ fn settings(seed: u64, seats: [Seat; 2]) -> Settings {
     settings
 }
 
-fn mix(seed: u64) -> Sets {
+pub(crate) fn mix(seed: u64) -> Sets {
     let (first, tokyo) = (Set::FirstContact, Set::KingOfTokyo);
     match seed % 3 {
         0 => Sets::only(first),
@@ -286,77 +285,6 @@ fn between_two_people_there_are_no_hints() {
     assert_eq!(console.app.screen(), "table");
     console.hold(Button::X);
     assert_eq!(console.app.screen(), "look");
-}
-
-fn session(seed: u64) -> Session {
-    let table: Table = settings(seed, [Seat::Person, BOT]).table(0);
-    let state = State::new(mix(seed), seed, &mut NoEvents).unwrap();
-    Session::new(state, table, seed)
-}
-
-/// Takes a decision as it is taken out of a save.
-fn take_again(game: &mut Session, action: Action) {
-    let decision = Choice::of(&action, &game.state().legal_actions())
-        .unwrap()
-        .0;
-    let mut after = game.state().clone();
-    let by = after.decider().unwrap();
-    after.step(by, action, &mut NoEvents).unwrap();
-    game.catch_up(&[decision], journal::mark(&after)).unwrap();
-}
-
-/// Plays random games decision by decision; `look` gets what was decided so far.
-fn decisions(seed: u64, mut look: impl FnMut(&Session, &[Action])) {
-    let (mut game, mut dice) = (session(seed), Dice::new(seed));
-    let mut taken = Vec::new();
-    while game.state().decider().is_some() {
-        look(&game, &taken);
-        let legal = game.state().legal_actions();
-        let action = legal[dice.below(legal.len() as u32) as usize];
-        take_again(&mut game, action);
-        taken.push(action);
-    }
-}
-
-#[test]
-fn a_game_taken_out_again_asks_the_bot_the_same() {
-    for seed in 0..12 {
-        decisions(seed, |game, taken| {
-            if taken.len() % 7 != 3 {
-                return;
-            }
-            let mut again = session(seed);
-            for &action in taken {
-                take_again(&mut again, action);
-            }
-            let ask = |session: &Session| {
-                let question = session.question(1, Purpose::Move);
-                question.map(|asked| (asked.view, asked.memory, asked.level, asked.seed))
-            };
-            assert!(ask(game) == ask(&again));
-            assert_eq!(game.desk().log, again.desk().log);
-        });
-    }
-}
-
-#[test]
-fn what_the_bot_may_not_know_is_not_in_the_question() {
-    let mut compared = 0;
-    for seed in 0..12 {
-        decisions(seed, |game, _| {
-            if game.state().decider() != Some(Player::TWO) {
-                return;
-            }
-            let other = game.state().view(Player::TWO).deal(seed + 1).unwrap();
-            let ask = |session: &Session| {
-                let asked = session.question(1, Purpose::Move).unwrap();
-                (asked.view, asked.memory, asked.level, asked.seed)
-            };
-            assert!(ask(game) == ask(&game.with_state(other)));
-            compared += 1;
-        });
-    }
-    assert!(compared > 100);
 }
 
 /// A console where the bot has played a card and a Mindbug may be used.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use kaijubox::art::cards::MINDBUG;
 use kaijubox::game::{NoEvents, Player, Rules};
 use kaijubox::mindbug::cards::{Card, Face, Keyword, PowerCard, Set, Sets, Trigger};
 use kaijubox::mindbug::rules::setup::SetupError;
@@ -188,4 +189,20 @@ fn all_cards_alike_still_find_a_starting_player() {
     let game = State::from_cards(&[gorillion; 24], 1, &mut NoEvents).unwrap();
     assert_eq!(game.pile(Pile::Revealed).len(), 4);
     assert!(game.decider().is_some());
+}
+
+#[test]
+fn every_card_has_a_picture_and_every_picture_a_card() {
+    let cards = Set::ALL
+        .into_iter()
+        .flat_map(Set::cards)
+        .map(|card| card.def().id);
+    let cards: BTreeSet<_> = cards
+        .chain(PowerCard::all().map(|card| card.def().id))
+        .collect();
+    let pictures: BTreeSet<_> = MINDBUG.all().iter().map(|p| p.id).collect();
+    let bare: Vec<_> = cards.difference(&pictures).collect();
+    let stray: Vec<_> = pictures.difference(&cards).collect();
+    assert!(bare.is_empty(), "without a picture: {bare:?}");
+    assert!(stray.is_empty(), "without a card: {stray:?}");
 }

@@ -259,9 +259,9 @@ fn it_is_played_to_its_end_by_hints_and_neither_counted_nor_kept() {
     console.press(Button::A);
     assert!(console.app.bubble().is_none());
     assert!(console.app.settings().has_learned);
-    assert_eq!(console.keeper.statistics().games, 0);
+    assert_eq!(console.autosave.statistics().games, 0);
     assert!(console.app.archive().games.is_empty());
-    assert!(console.keeper.place().is_none(), "nobody goes on with it");
+    assert!(console.autosave.place().is_none(), "nobody goes on with it");
 }
 
 #[test]

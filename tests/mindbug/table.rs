@@ -3,9 +3,9 @@
 //! Games end, damage suffices, and no frame tells the holder what they may not know: with all of
 //! that dealt anew, every frame is the same.
 
-use crate::common::{
+use crate::{
+    common::tests_dir,
     console::{Console, GUARD},
-    tests_dir,
 };
 use kaijubox::{
     console::{

@@ -1,8 +1,8 @@
 //! What drawing a table costs on the chip, counted on the host.
 
-use crate::common::{
+use crate::{
     console::Console,
-    tables::{CROWD, Laid, lay},
+    laid::{CROWD, Laid, lay},
 };
 use embedded_graphics::{
     Pixel,

@@ -3,13 +3,11 @@
 //! What a player then sees must look as it did when somebody last looked: `tests/mindbug/tables`, and its folder of each
 //! language but the first.
 
-use crate::common::{
+use crate::{
+    common::{overlap::collisions, pictures::Picture, tests_dir},
     console::Console,
-    overlap::collisions,
-    pictures::Picture,
+    laid::CROWD,
     scenes::{Scene, open, scene, scenes},
-    tables::CROWD,
-    tests_dir,
 };
 use kaijubox::{
     mindbug::rules::Decision,

@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use kaijubox::art::{
+    SPRITES,
+    cards::{Picture, TOKYO},
+};
 use kaijubox::text::{self, Font, Key};
 use kaijubox::tokyo::cards::{Card, Monster};
 use kaijubox::tokyo::words::{self, BOOK, FOLDER, Page};
@@ -106,4 +110,43 @@ fn every_card_is_in_a_scenario_alone_and_with_mimic() {
     let keeps: BTreeSet<String> = keeps.map(|card| card.def().id.to_string()).collect();
     let missing: Vec<&String> = keeps.difference(&copied).collect();
     assert!(missing.is_empty(), "never with Mimic: {missing:?}");
+}
+
+/// The monsters, by id.
+fn monsters() -> Vec<&'static str> {
+    let mut ids = Monster::ALL.map(Monster::id);
+    ids.sort_unstable();
+    ids.to_vec()
+}
+
+#[test]
+fn every_power_card_has_a_picture_and_every_picture_a_power_card() {
+    let cards: BTreeSet<_> = Card::all().map(|card| card.def().id).collect();
+    let pictures = TOKYO.all().iter().filter(|p| p.set() == "power");
+    let pictures: BTreeSet<_> = pictures.map(|p| p.id).collect();
+    assert_eq!(cards, pictures);
+}
+
+#[test]
+fn every_monster_has_a_picture_a_face_for_every_mood_and_a_figure_for_every_pose() {
+    let monsters = monsters();
+    for id in &monsters {
+        assert_eq!(TOKYO.picture(id).map(Picture::set), Some("monsters"));
+    }
+    let folder = |path: &str| -> Vec<&str> {
+        let here = SPRITES.iter().filter(|row| row.0 == path);
+        here.map(|row| row.1).collect()
+    };
+    for mood in ["well", "hurt", "fallen"] {
+        assert_eq!(
+            folder(&format!("tokyo::sprites::portraits::{mood}")),
+            monsters
+        );
+    }
+    for pose in ["in_tokyo", "hurt", "fallen", "crown"] {
+        assert_eq!(
+            folder(&format!("tokyo::sprites::figures::{pose}")),
+            monsters
+        );
+    }
 }

@@ -59,8 +59,7 @@ impl Console {
     }
 
     fn tick(&mut self, buttons: Buttons) {
-        self.update(buttons);
-        self.serve();
+        self.host.tick(buttons);
     }
 
     fn wait(&mut self, ticks: u32) {

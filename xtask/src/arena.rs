@@ -2,15 +2,16 @@
 //!
 //! A deal is played from every seat, so neither luck nor the start favours anybody. A match computes a lot and xtask
 //! is built to start quickly, so the command runs itself again in an optimised build. What is a game's own is in the
-//! file of its name.
+//! file of its name, which is in that game's row (`games`).
 
 mod contender;
-mod mindbug;
+pub(crate) mod mindbug;
 mod regression;
 mod tally;
-mod tokyo;
+pub(crate) mod tokyo;
 
 use crate::error::Error;
+use crate::games::{self, GAMES, Game};
 use crate::shell;
 use contender::Contender;
 use lexopt::prelude::*;
@@ -21,7 +22,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
 /// What every game is asked for; what is left of the words is the game's own.
-struct Request {
+pub(crate) struct Request {
     contenders: [Contender; 2],
     games: u32,
     seed: u64,
@@ -34,33 +35,24 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
     let mut parser = parser;
     let words: Vec<_> = parser.raw_args()?.collect();
     let (game, request, own) = parse(lexopt::Parser::from_args(&words))?;
-    let play = match game.as_str() {
-        "mindbug" => mindbug::run,
-        "tokyo" => tokyo::run,
-        other => {
-            return Err(Error::usage(format!(
-                "there is no game `{other}`; known: mindbug, tokyo"
-            )));
-        }
-    };
     if cfg!(debug_assertions) {
         let mut cargo = shell::command("cargo");
         cargo.args(["run", "--quiet", "--release", "--package", "xtask", "--"]);
         return shell::run(cargo.arg("arena").args(&words));
     }
-    play(&request, lexopt::Parser::from_args(own))
+    (game.arena)(&request, lexopt::Parser::from_args(own))
 }
 
 /// The game, what every game is asked for, and the words that only the game knows.
-fn parse(mut parser: lexopt::Parser) -> Result<(String, Request, Vec<OsString>), Error> {
+fn parse(mut parser: lexopt::Parser) -> Result<(&'static Game, Request, Vec<OsString>), Error> {
     let (mut names, mut games, mut seed, mut nodes) = ([None, None], 1_000, 1, None);
-    let mut game = String::from("mindbug");
+    let mut game = GAMES[0];
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     let (mut show, mut fit) = (None, false);
     let mut own = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
-            Long("game") => game = parser.value()?.string()?,
+            Long("game") => game = games::find(&parser.value()?.string()?)?,
             Long("a") => names[0] = Some(parser.value()?.string()?),
             Long("b") => names[1] = Some(parser.value()?.string()?),
             Long("games") => games = parser.value()?.parse()?,

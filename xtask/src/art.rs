@@ -135,7 +135,9 @@ mod tests {
     fn an_unknown_set_lists_the_known_ones() {
         let error = chosen(Some("atlantis"), false).unwrap_err();
         assert!(
-            error.to_string().contains("first_contact, king_of_tokyo"),
+            error
+                .to_string()
+                .contains("battlefruit_kingdom, first_contact, "),
             "{error}"
         );
     }

@@ -29,12 +29,14 @@ mod thinking;
 mod watching;
 
 pub(crate) use bench::bench;
+pub(crate) use cases::{BOTH, CLEAN, Case};
 pub(crate) use checks::{programs, tests};
-pub(crate) use distribution::run as thinking;
+pub(crate) use distribution::{Subject, check as check_thinking, run as thinking};
 pub(crate) use job::Cache;
-pub(crate) use rehearsal::command as rehearse;
+pub(crate) use rehearsal::{Rehearsal, command as rehearse};
 pub(crate) use screens::run as screens;
 pub(crate) use stack::run as stack;
+pub(crate) use thinking::{Decisions, LIMIT_S, run as check_decisions};
 
 use crate::board::{self, Board};
 use crate::elf::Image;

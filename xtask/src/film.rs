@@ -5,12 +5,12 @@
 //! from one picture to the next is in it, in the 255 colours that are seen most.
 
 use crate::error::Error;
+use crate::hosts::AtOnce;
 use crate::{shell, shots};
 use embedded_graphics::draw_target::DrawTargetExt as _;
 use kaijubox::console::script::{self, Moment};
-use kaijubox::console::thinking::{Answer, Tree};
-use kaijubox::console::{DeviceInfo, Games as _, Host, Request, Seeds};
-use kaijubox::games::{App, Kaijubox};
+use kaijubox::console::{DeviceInfo, Seeds};
+use kaijubox::games::App;
 use kaijubox::ui::{Canvas, SCREEN, TICK_US, Tick, rgb888};
 use std::collections::HashMap;
 use std::path::Path;
@@ -53,33 +53,11 @@ struct Frame {
     ms: u32,
 }
 
-/// A host on which the bot thinks at once.
-struct AtOnce(Box<Tree>);
-
-impl Host<Kaijubox> for AtOnce {
-    fn answer(&mut self) -> Option<Answer> {
-        None
-    }
-
-    fn serve(&mut self, request: Request, app: &mut App) {
-        let question = (request == Request::Think)
-            .then(|| app.question())
-            .flatten();
-        if let Some(question) = question {
-            let mut thinker = Kaijubox::thinker(&question, &mut self.0);
-            Kaijubox::advance(&mut thinker, u32::MAX);
-            if let Some(answer) = Kaijubox::answer(&question, &thinker) {
-                app.answer(answer);
-            }
-        }
-    }
-}
-
 /// The pictures between the shots `begin` and `end`.
 fn play(text: &str) -> Vec<Frame> {
     let seeds = Seeds::pinned(&SEEDS).expect("two seeds can be fixed");
     let mut app = App::new(DeviceInfo::default(), seeds);
-    let mut host = AtOnce(Box::new(Tree::new()));
+    let mut host = AtOnce::new();
     let mut pixels = vec![0; SIDE * SIDE];
     let (mut now, mut begun) = (Tick::default(), None);
     let mut frames: Vec<Frame> = Vec::new();

@@ -1,7 +1,7 @@
 //! The project's own commands: `cargo xtask COMMAND`.
 //!
-//! A command is one row of `COMMANDS` and one module. This file only finds the row, prints help, and turns an error
-//! into one sentence and an exit code; it knows nothing of what the commands do.
+//! A command is one row of `COMMANDS`, or of its game's, and one module. This file only finds the row, prints help, and
+//! turns an error into one sentence and an exit code; it knows nothing of what the commands do.
 
 mod arena;
 mod art;
@@ -11,14 +11,14 @@ mod device;
 mod dist;
 mod elf;
 mod error;
-mod exhaustive;
 mod film;
 mod firmware;
 mod flash;
-mod hot_seat;
+mod games;
+#[path = "../../tests/common/hosts.rs"]
+mod hosts;
 mod node;
 mod processor;
-mod puzzles;
 mod share;
 mod shell;
 mod shots;
@@ -44,6 +44,7 @@ struct Command {
     run: fn(lexopt::Parser) -> Result<(), Error>,
 }
 
+/// The commands, but those of a single game (`games`).
 const COMMANDS: &[Command] = &[
     Command {
         name: "test",
@@ -118,28 +119,10 @@ const COMMANDS: &[Command] = &[
         run: text::run,
     },
     Command {
-        name: "hot-seat",
-        what: "write tests/scripts/hot-seat.script anew: a whole game on one device, button by button",
-        flags: "",
-        run: hot_seat::run,
-    },
-    Command {
         name: "arena",
         what: "let bots play matches: random, thumb, greedy, easy, normal, hard",
-        flags: "[--game mindbug|tokyo] --a LEVEL --b LEVEL [--games N] [--sets LIST]... [--players N] [--nodes N] [--seed N] [--threads N] [--show GAME | --fit]",
+        flags: "[--game GAME] --a LEVEL --b LEVEL [--games N] [--sets LIST]... [--players N] [--nodes N] [--seed N] [--threads N] [--show NUMBER | --fit]",
         run: arena::run,
-    },
-    Command {
-        name: "puzzles",
-        what: "look through games of bots for turns that can be won in one way only, and write the best as files; --lines: what puzzles are judged by",
-        flags: "[--games N] [--first N] [--minutes N] [--keep N] [--out DIR] | --lines",
-        run: puzzles::run,
-    },
-    Command {
-        name: "exhaustive",
-        what: "what level hard's choice of dice loses against exhaustive search, over random positions of King of Tokyo",
-        flags: "[--positions N]",
-        run: exhaustive::run,
     },
     Command {
         name: "rehearse",
@@ -150,7 +133,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "thinking",
         what: "how long the hard bot thinks on the emulated chip, over the decisions of real games; takes minutes",
-        flags: "[--game mindbug|tokyo] [--decisions N] [--parts N] [--cache none|lru|random]",
+        flags: "[--game GAME] [--decisions N] [--parts N] [--cache none|lru|random]",
         run: device::thinking,
     },
     Command {
@@ -198,28 +181,32 @@ fn dispatch(mut parser: lexopt::Parser) -> Result<(), Error> {
     (command.run)(parser)
 }
 
+/// Every command there is.
+fn all() -> impl Iterator<Item = &'static Command> {
+    let of_games = games::GAMES.iter().flat_map(|game| game.commands);
+    COMMANDS.iter().chain(of_games)
+}
+
 fn find(name: &str) -> Result<&'static Command, Error> {
-    COMMANDS
-        .iter()
-        .find(|command| command.name == name)
-        .ok_or_else(|| {
-            let known: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
-            Error::usage(format!(
-                "there is no command `{name}`; known: {}",
-                known.join(", ")
-            ))
-        })
+    all().find(|command| command.name == name).ok_or_else(|| {
+        let known: Vec<_> = all().map(|command| command.name).collect();
+        Error::usage(format!(
+            "there is no command `{name}`; known: {}",
+            known.join(", ")
+        ))
+    })
 }
 
 fn overview() -> String {
     let mut text = String::from("cargo xtask COMMAND\n");
-    for command in COMMANDS {
+    for command in all() {
         text += &format!(
             "\n  {} {}\n      {}\n",
             command.name, command.flags, command.what
         );
     }
     text += &format!("\nBOARD is one of {}.", board::names());
+    text += &format!("\nGAME is one of {}.", games::names());
     text
 }
 
@@ -241,7 +228,7 @@ mod tests {
     #[test]
     fn a_wrong_flag_is_one_sentence_and_exit_2_for_every_command() {
         assert_eq!(xtask(&["--wrong"]).unwrap_err().code(), 2);
-        for command in COMMANDS {
+        for command in all() {
             let error = xtask(&[command.name, "--wrong"]).unwrap_err();
             assert_eq!(error.code(), 2, "{}: {error}", command.name);
             assert_eq!(error.to_string().lines().count(), 1);
@@ -260,7 +247,7 @@ mod tests {
     #[test]
     fn help_does_nothing_but_help() {
         assert_eq!(xtask(&[]), Ok(()));
-        for command in COMMANDS {
+        for command in all() {
             assert_eq!(xtask(&[command.name, "--help"]), Ok(()));
         }
     }

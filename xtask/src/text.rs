@@ -5,43 +5,16 @@
 
 use std::collections::BTreeSet;
 
-use kaijubox::{
-    mindbug::{
-        cards::{Card, PowerCard, Set},
-        screens::words as mindbug,
-    },
-    text::{self, Args, Font, Key, Language, format, speak},
-    tokyo::{
-        cards::{self as tokyo_cards, Monster},
-        words as tokyo,
-    },
-};
+use kaijubox::text::{self, Args, Font, Key, Language, format, speak};
 use lexopt::prelude::*;
 
 use crate::error::Error;
+use crate::games::{self, GAMES, THINGS};
 
 /// What a language may take of flash, with its font: docs/hardware.md#budgets.
 const BUDGET: usize = 96 << 10;
 /// Numbers that take the forms of any language we know of.
 const NUMBERS: [i32; 4] = [1, 2, 5, 21];
-
-/// Cards whose names are of every gender in languages that have some, of the first game and of the second.
-const THINGS: [&str; 5] = [
-    "gigazaur",
-    "killer_bee",
-    "vanilla_creature",
-    "shield_bugs",
-    "lone_yeti",
-];
-const SECOND_THINGS: [&str; 5] = [
-    "burrowing",
-    "acid_attack",
-    "rapid_healing",
-    "wings",
-    "friend_of_children",
-];
-/// How the names of the second game's strings begin.
-const SECOND: &str = "Tokyo";
 
 pub(crate) fn run(mut args: lexopt::Parser) -> Result<(), Error> {
     let (mut languages, mut missing, mut sizes) = (Vec::new(), false, false);
@@ -134,24 +107,13 @@ fn letters() -> BTreeSet<char> {
 
 /// What everything is called.
 fn names() -> Vec<&'static str> {
-    let sets = Set::ALL.into_iter().map(mindbug::set_name);
-    let creatures = Set::ALL
-        .into_iter()
-        .flat_map(Set::cards)
-        .map(mindbug::card_name);
-    let powers = PowerCard::all().map(mindbug::power_name);
-    let monsters = Monster::ALL.into_iter().map(tokyo::monster_name);
-    let cards = tokyo_cards::Card::all().map(tokyo::card_name);
-    sets.chain(creatures)
-        .chain(powers)
-        .chain(monsters)
-        .chain(cards)
-        .collect()
+    let names = GAMES.iter().flat_map(|game| (game.words.names)());
+    names.collect()
 }
 
 /// What cards do.
 fn words() -> impl Iterator<Item = &'static str> {
-    let games = ["mindbug", tokyo::FOLDER].into_iter();
+    let games = GAMES.iter().map(|game| game.name);
     games.flat_map(|game| text::card_ids(game).map(move |id| text::card(game, id)))
 }
 
@@ -159,7 +121,7 @@ fn print_all() {
     for key in Key::ALL {
         let (text, name) = (key.text(), format!("{key:?}"));
         println!("{name}");
-        for sentence in sentences(text, things(&name)) {
+        for sentence in sentences(text, (games::of_string(&name).words.things)()) {
             println!("    {}", sentence.replace('\n', "\n    "));
         }
     }
@@ -169,7 +131,7 @@ fn print_all() {
         println!("    {}", forms.join(", "));
     }
     println!("\nCards");
-    for game in ["mindbug", tokyo::FOLDER] {
+    for game in GAMES.map(|game| game.name) {
         for id in text::card_ids(game) {
             println!(
                 "    {}: {}",
@@ -188,20 +150,8 @@ fn declined(thing: &str, case: usize) -> String {
     format(&format!("{{2:{case}}}"), args).as_str().to_owned()
 }
 
-/// What a string of that name may be about.
-fn things(name: &str) -> [&'static str; 5] {
-    let creature = |id| Card::all().find(|card| card.def().id == id);
-    match name.starts_with(SECOND) {
-        true => SECOND_THINGS.map(|id| {
-            let card = tokyo_cards::Card::by_id(id).next();
-            card.map_or("", tokyo::card_name)
-        }),
-        false => THINGS.map(|id| creature(id).map_or("", mindbug::card_name)),
-    }
-}
-
 /// A template with all that its words have to agree with.
-fn sentences(template: &str, things: [&str; 5]) -> BTreeSet<String> {
+fn sentences(template: &str, things: [&str; THINGS]) -> BTreeSet<String> {
     let numbered = Args {
         number: 1,
         ..Args::default()
@@ -211,7 +161,7 @@ fn sentences(template: &str, things: [&str; 5]) -> BTreeSet<String> {
     let count = |has: bool, all: usize| if has { all } else { 1 };
     let players = &players[..count(template.contains("{1?"), 2)];
     let agrees = template.contains("{2?") || template.contains("{2:");
-    let things = &things[..count(agrees, THINGS.len())];
+    let things = &things[..count(agrees, THINGS)];
     let numbers = &NUMBERS[..count(template.contains("{3?"), NUMBERS.len())];
     let mut told = BTreeSet::new();
     for player in players {

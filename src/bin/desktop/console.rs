@@ -22,7 +22,7 @@ pub(crate) struct Console<H: Host<Kaijubox>, F: NorFlash> {
     piece: Vec<u16>,
     next: Tick,
     host: H,
-    keeper: Option<Autosave<'static, F>>,
+    autosave: Option<Autosave<'static, F>>,
 }
 
 impl<H: Host<Kaijubox>, F: NorFlash> Console<H, F> {
@@ -31,7 +31,7 @@ impl<H: Host<Kaijubox>, F: NorFlash> Console<H, F> {
         // There is one console a program, and it lives as long.
         let work = || Box::leak(Box::default());
         Console {
-            keeper: saves.and_then(|file| Autosave::start(file, work(), &mut app)),
+            autosave: saves.and_then(|file| Autosave::start(file, work(), &mut app)),
             app,
             pixels: vec![0; PIXELS],
             piece: vec![0; PIXELS],
@@ -77,15 +77,15 @@ impl<H: Host<Kaijubox>, F: NorFlash> Console<H, F> {
 
     /// Keeps what is to be kept.
     pub(crate) fn keep(&mut self) {
-        if let Some(keeper) = &mut self.keeper {
-            keeper.keep_all(&mut self.app);
+        if let Some(autosave) = &mut self.autosave {
+            autosave.keep_all(&mut self.app);
         }
     }
 
     /// What still waited for a moment of rest has it now.
     pub(crate) fn keep_the_rest(&mut self) {
-        if let Some(keeper) = &mut self.keeper {
-            while keeper.tidy(&mut self.app) {}
+        if let Some(autosave) = &mut self.autosave {
+            while autosave.tidy(&mut self.app) {}
         }
     }
 

@@ -1,8 +1,11 @@
 //! What the gauges of a good board say, for pictures of the pages that show them.
 
-use kaijubox::console::{
-    ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading, SpeedReading,
-    Start, TeInfo,
+use kaijubox::{
+    console::{
+        ChipReading, Contact, FlashTimes, Gauge, PowerReading, Reading, SourceReading,
+        SpeedReading, Start, TeInfo,
+    },
+    ui::TICK_US,
 };
 
 /// What this gauge says.
@@ -22,7 +25,7 @@ pub(crate) fn reading(gauge: Gauge) -> Reading {
             ring_khz: 6_012,
         }),
         Gauge::Refresh => Reading::Refresh(TeInfo {
-            period_us: 16_856,
+            period_us: TICK_US,
             high_us: 1_176,
             a_second: 59,
             edges: 4_096,

@@ -84,7 +84,7 @@ extern "C" fn is_saves() -> bool {
     MAIL.with_borrow(|mail| kaijubox::save::is_saves(mail))
 }
 
-/// Switches the console on, with 32 bytes of chance in the mail.
+/// Switches the console on, with 32 bytes of entropy in the mail.
 #[unsafe(no_mangle)]
 extern "C" fn switch_on() {
     panic::set_hook(Box::new(|info| {

@@ -61,7 +61,7 @@ impl Plans {
         self.saves.is_some()
     }
 
-    /// Switches the console on. `key` is chance that nobody can foretell.
+    /// Switches the console on. `key` is entropy: nobody can foretell it.
     pub(crate) fn switch_on(self, key: [u8; 32]) -> Machine {
         let seeds = match self.seeds.is_empty() {
             true => Seeds::from_key(key),

@@ -2,7 +2,7 @@
 //!
 //! A thin host: a module of WebAssembly that imports nothing. The page's script calls what
 //! `exports` lists, once a tick, and shows the pixels; what the console does is in the library. The
-//! clock, the buttons and the place of the saves are the page's, chance comes from it too.
+//! clock, the buttons and the place of the saves are the page's, entropy comes from it too.
 
 #[path = "../desktop/console.rs"]
 mod console;

@@ -1,7 +1,7 @@
 //! Keeps the console: what the app holds is compared with what the saves hold, and the difference is
 //! written, one record a call.
 //!
-//! Nobody tells the keeper what happened: it looks. So nothing is forgotten when a moment to write
+//! Nobody tells it what happened: it looks. So nothing is forgotten when a moment to write
 //! is long in coming, and what failed is tried again. A decision is written at the first moment that
 //! [`Autosave::keep`] is given; all that may need an erase waits for [`Autosave::tidy`].
 

@@ -22,11 +22,11 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             let kept = store.load(&mut decisions)?;
             Ok((store, kept))
         });
-        let keeper = match opened {
+        let autosave = match opened {
             Ok((store, kept)) => {
-                let mut keeper = Autosave::new(store);
-                keeper.restore(kept, &decisions, app);
-                Some(keeper)
+                let mut autosave = Autosave::new(store);
+                autosave.restore(kept, &decisions, app);
+                Some(autosave)
             }
             Err(fault) => {
                 app.facts.saves_news = Some(news::of_fault(fault));
@@ -34,7 +34,7 @@ impl<'w, F: NorFlash> Autosave<'w, F> {
             }
         };
         app.restart();
-        keeper
+        autosave
     }
 
     fn new(store: Store<'w, F>) -> Autosave<'w, F> {

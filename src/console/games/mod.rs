@@ -156,9 +156,9 @@ pub enum Input {
 /// When, and how fast things are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// When.
+    /// The tick in which it is shown.
     pub now: Tick,
-    /// How fast.
+    /// How fast the players want to see what happens.
     pub pace: Pace,
     /// Is a button held that says: show no more of it?
     pub hurry: bool,

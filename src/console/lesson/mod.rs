@@ -61,9 +61,9 @@ pub enum Place {
 /// What is said, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bubble {
-    /// What.
+    /// The string in the bubble.
     pub says: Key,
-    /// Where.
+    /// The part of the screen that it covers.
     pub at: Place,
     /// Is it about a choice that was not taken?
     pub is_wrong: bool,

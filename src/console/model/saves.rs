@@ -74,7 +74,7 @@ impl Thing {
 }
 
 impl Lost {
-    /// Nothing.
+    /// Everything is there.
     pub const NOTHING: Lost = Lost(0);
 
     /// These and `thing`, if it is lost.

@@ -98,7 +98,7 @@ impl OptionsAt {
     }
 }
 
-/// The options.
+/// The page of the options.
 pub(crate) struct Options {
     list: List,
     items: Vec<Item, { ITEMS.len() }, u8>,

@@ -9,7 +9,7 @@ use crate::{
     ui::{Button, Intent, widgets::Hint},
 };
 
-/// The question.
+/// The page that asks whether to go to boot mode.
 pub(crate) struct Update {
     from: From,
 }

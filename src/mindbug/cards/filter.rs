@@ -16,7 +16,7 @@ pub enum Side {
 /// Which creatures are meant, seen from the one that asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
-    /// Any.
+    /// Any creature, also the one that asks.
     Any,
     /// Any but the creature that asks.
     Other,
@@ -29,7 +29,7 @@ pub enum Who {
 /// Cards outside play are only asked for their power and their abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Filter {
-    /// Whose creatures.
+    /// Whose creatures fit.
     pub side: Side,
     /// Which of them.
     pub who: Who,

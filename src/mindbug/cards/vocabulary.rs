@@ -146,7 +146,7 @@ pub enum Effect {
     OpponentDiscardsAndLoses {
         /// The lowest power that costs life.
         least: u8,
-        /// How much.
+        /// The life that it costs.
         life: u8,
     },
     /// The controller gets so many random cards of the opponent's hand.
@@ -217,7 +217,7 @@ pub enum Zone {
 /// Something that is true or not, read when it matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// True.
+    /// Nothing has to be so.
     Always,
     /// It is the controller's turn.
     OwnTurn,

@@ -40,7 +40,7 @@ pub enum SetupError {
 /// A creature of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
-    /// Which card.
+    /// The creature that lies there.
     pub card: Card,
     /// Has Tough saved it already?
     pub exhausted: bool,
@@ -55,7 +55,7 @@ pub struct Seat<'a> {
     pub life: u8,
     /// Ready Mindbugs.
     pub mindbugs: u8,
-    /// Energy.
+    /// Energy cubes to pay Power cards with.
     pub energy: u8,
     /// Cards in hand.
     pub hand: &'a [Card],
@@ -96,7 +96,7 @@ pub struct Position<'a> {
     pub power_deck: &'a [PowerCard],
     /// The faces the dice will show; `None` leaves them to chance.
     pub dice: Option<&'a [Face]>,
-    /// The seed of all other chance.
+    /// The seed of everything else that is random.
     pub seed: u64,
 }
 
@@ -152,7 +152,7 @@ impl Position<'_> {
 }
 
 impl State {
-    /// A game from a choice of sets. The seed decides all chance in it.
+    /// A game from a choice of sets. The seed decides all that is random in it.
     pub fn new(
         sets: Sets,
         seed: u64,

@@ -33,7 +33,7 @@ const WINDOW: Window = Window {
     rows: 4,
 };
 
-/// The list.
+/// The page that lists what can be chosen.
 pub struct Chooser {
     /// What can be chosen; while buying also what cannot be paid.
     actions: Vec<Action, { MAX_ACTIONS + SHOP }>,

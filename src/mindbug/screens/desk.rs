@@ -34,7 +34,7 @@ pub enum Side {
 /// A card's place on the table: a row, and how far from its left end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
-    /// The row.
+    /// Whose row it is in.
     pub side: Side,
     /// The card of that row.
     pub at: usize,

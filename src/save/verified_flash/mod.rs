@@ -56,7 +56,7 @@ impl<F: NorFlash> VerifiedFlash<F> {
     /// Reads the notes and works off an erase that was cut short. What is nobody's saves becomes
     /// ours: without our header and without a single record there is nothing to lose.
     pub(super) fn open(flash: F, page: &mut [u8; SECTOR]) -> Result<VerifiedFlash<F>, Fault> {
-        let mut careful = VerifiedFlash {
+        let mut verified = VerifiedFlash {
             flash,
             line: 1,
             begun: None,
@@ -64,22 +64,22 @@ impl<F: NorFlash> VerifiedFlash<F> {
             worn: false,
             sheltered: None,
         };
-        if careful.flash.capacity() < REGION || F::ERASE_SIZE != SECTOR {
+        if verified.flash.capacity() < REGION || F::ERASE_SIZE != SECTOR {
             return Err(Fault::TooSmall);
         }
-        match careful.read_line(0).map_err(|Refused(fault)| fault)? {
-            header if header == lines::header(FORMAT) => careful.read_first_sector(page),
+        match verified.read_line(0).map_err(|Refused(fault)| fault)? {
+            header if header == lines::header(FORMAT) => verified.read_first_sector(page),
             header if lines::is_newer(&header) => return Err(Fault::Newer),
-            _ => careful.take_over(page),
+            _ => verified.take_over(page),
         }
         .or_else(|Refused(fault)| match fault {
             Fault::Worn => {
-                careful.worn = true;
+                verified.worn = true;
                 Ok(())
             }
             other => Err(other),
         })?;
-        Ok(careful)
+        Ok(verified)
     }
 
     /// The flash again.

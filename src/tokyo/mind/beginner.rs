@@ -10,7 +10,7 @@ use crate::tokyo::rules::{Action, Decision, State};
 const AFRAID: u8 = 2;
 
 /// What a beginner does.
-pub(super) fn answer(state: &State, actions: &[Action], chance: &mut Dice) -> Action {
+pub(super) fn answer(state: &State, actions: &[Action], random: &mut Dice) -> Action {
     let Some((by, decision)) = state.decision() else {
         return actions[0];
     };
@@ -20,7 +20,7 @@ pub(super) fn answer(state: &State, actions: &[Action], chance: &mut Dice) -> Ac
             true => Action::Yield,
             false => Action::Stay,
         },
-        Decision::Buy => dearest(actions, chance),
+        Decision::Buy => dearest(actions, random),
         _ => policy::likely(state, actions),
     }
 }
@@ -44,14 +44,14 @@ fn loved(state: &State, by: Player) -> u32 {
 }
 
 /// The dearest card that can be paid, and now and then none.
-fn dearest(actions: &[Action], chance: &mut Dice) -> Action {
+fn dearest(actions: &[Action], random: &mut Dice) -> Action {
     let price = |action: &Action| match action {
         Action::Buy(card) => card.def().cost,
         _ => 0,
     };
     let dearest = actions.iter().copied().max_by_key(price);
     match dearest {
-        Some(Action::Buy(card)) if chance.below(4) > 0 => Action::Buy(card),
+        Some(Action::Buy(card)) if random.below(4) > 0 => Action::Buy(card),
         _ => Action::Done,
     }
 }

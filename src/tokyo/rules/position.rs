@@ -24,7 +24,7 @@ pub enum Phase {
 /// A Keep card of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
-    /// Which card.
+    /// The card that lies there.
     pub card: Card,
     /// Its counters; `None` for all it comes with.
     pub counters: Option<u8>,
@@ -55,7 +55,7 @@ pub struct Side<'a> {
     pub cards: &'a [Placed],
 }
 
-/// A position.
+/// A position to start a game from, as scenarios tell it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position<'a> {
     /// Whose turn it is.
@@ -74,7 +74,7 @@ pub struct Position<'a> {
     pub two_player: bool,
     /// The faces the dice will show; `None` leaves them to chance.
     pub dice: Option<&'a [Face]>,
-    /// The seed of all other chance.
+    /// The seed of everything else that is random.
     pub seed: u64,
 }
 

@@ -201,7 +201,7 @@ impl Screen<Hall> for Collection {
             Open::List => {}
         }
         target.clear(theme::NIGHT)?;
-        header(Key::MenuTokyo.text(), target)?;
+        header(Key::TokyoName.text(), target)?;
         let row = |row: usize, plate, target: &mut D| {
             let thing = self.thing(row);
             draw_row(thing, self.order.name(thing), plate, target)

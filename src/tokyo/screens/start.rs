@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// The beginning.
+/// The page on which a game begins: who is which monster.
 pub struct Start {
     names: Names,
     monsters: Vec<Monster, MAX_PLAYERS, u8>,
@@ -56,7 +56,7 @@ impl Screen<Room> for Start {
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
-        header(Key::MenuTokyo.text(), target)?;
+        header(Key::TokyoName.text(), target)?;
         let pitch = if self.monsters.len() > 4 { 27 } else { 40 };
         for (seat, &monster) in self.monsters.iter().enumerate() {
             let column = seat as i32 % 2;

@@ -67,8 +67,7 @@ impl<'w, B: Games> Console<'w, B> {
 
     /// A tick as a host plays it. What is painted is what there is to be seen.
     pub(crate) fn tick(&mut self, down: Buttons) {
-        self.host.update(down);
-        self.host.serve();
+        self.host.tick(down);
         self.host.paint();
         self.host.keep(&mut self.keeper);
         let screen = self.app.screen();

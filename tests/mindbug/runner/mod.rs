@@ -2,28 +2,16 @@
 //!
 //! It lives outside the engine and drives it only by what the engine shows to everybody.
 
+mod broken;
 mod expect;
 mod file;
 mod names;
 mod play;
 mod words;
 
-use std::fmt;
-
 use kaijubox::mindbug::rules::State;
 
-/// What is wrong, and where.
-#[derive(Debug)]
-pub(crate) struct Failure {
-    pub(crate) line: usize,
-    pub(crate) reason: String,
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
+use crate::Failure;
 
 /// The position in which the scenario in `text` starts.
 pub(crate) fn start(text: &str) -> Result<State, Failure> {

@@ -11,12 +11,7 @@ mod play;
 mod reader;
 mod words;
 
-/// What is wrong, and in which line.
-#[derive(Debug)]
-pub(crate) struct Failure {
-    pub(crate) line: usize,
-    pub(crate) reason: String,
-}
+use crate::Failure;
 
 /// Runs the scenario in `text`.
 pub(crate) fn run(text: &str) -> Result<(), Failure> {

@@ -21,7 +21,7 @@ struct Request<'a> {
     mixes: Vec<Sets>,
 }
 
-pub(super) fn run(all: &super::Request, mut own: lexopt::Parser) -> Result<(), Error> {
+pub(crate) fn run(all: &super::Request, mut own: lexopt::Parser) -> Result<(), Error> {
     let mut asked = Vec::new();
     while let Some(arg) = own.next()? {
         match arg {

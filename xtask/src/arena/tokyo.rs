@@ -11,7 +11,7 @@ use game::Match;
 use lexopt::prelude::*;
 use std::time::Instant;
 
-pub(super) fn run(request: &Request, mut own: lexopt::Parser) -> Result<(), Error> {
+pub(crate) fn run(request: &Request, mut own: lexopt::Parser) -> Result<(), Error> {
     let mut asked = None;
     while let Some(arg) = own.next()? {
         match arg {

@@ -11,12 +11,10 @@ use kaijubox::{
         SPRITES, Sprite,
         cards::{PICTURE_SIZE, Picture, THUMB_SIZE},
     },
-    mindbug::{
-        cards::Card,
-        screens::widgets::{Mark, TILE, Tile, tile},
-    },
     ui::{Canvas, theme},
 };
+
+use crate::games::{self, GAMES};
 
 /// Pixels of the PNG along a side of one of the device's.
 const SCALE: usize = 2;
@@ -33,24 +31,18 @@ pub(super) fn pictures(pictures: &[&Picture]) -> Vec<u8> {
     sheet(pictures, PICTURE_SIZE, COLUMNS, draw)
 }
 
-/// All thumbnails as a PNG, five in a row: creatures as they lie on the table, Power cards as in the shop.
+/// All thumbnails as a PNG, five in a row, as they lie on their game's table.
 pub(super) fn thumbs(pictures: &[&Picture]) -> Vec<u8> {
-    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| match card(p) {
-        Some(card) => tile(&Tile::of_card(card), at, Mark::Plain, canvas),
-        None => p.draw_thumb(at, canvas),
+    let draw = |p: &Picture, at, canvas: &mut Canvas<'_>| {
+        match games::of_picture(p) {
+            Some(game) => (game.thumb.draw)(p, at, canvas),
+            None => p.draw_thumb(at, canvas)?,
+        }
+        Ok(())
     };
-    sheet(
-        pictures,
-        THUMB_SIZE.component_max(TILE),
-        TABLE_COLUMNS,
-        draw,
-    )
-}
-
-/// The creature that the picture is of, if it is one of Mindbug's.
-fn card(picture: &Picture) -> Option<Card> {
-    let mindbug = picture.folder.starts_with("mindbug/");
-    Card::by_id(picture.id).filter(|_| mindbug)
+    let sizes = GAMES.iter().map(|game| game.thumb.size);
+    let room = sizes.fold(THUMB_SIZE, Size::component_max);
+    sheet(pictures, room, TABLE_COLUMNS, draw)
 }
 
 /// All signs as a PNG, large and small.

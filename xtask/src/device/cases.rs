@@ -4,45 +4,48 @@
 //! count is made both ways; those that are about a failure, a panel or a wire are made once.
 
 use super::job::Cache;
+use crate::games::GAMES;
 
 /// One run and what it must show.
-pub(super) struct Case {
-    pub(super) board: &'static str,
+pub(crate) struct Case {
+    pub(crate) board: &'static str,
     /// Under `tests/`, without its ending.
-    pub(super) script: &'static str,
-    pub(super) rosc_bias: f64,
-    pub(super) cut_power_at_ms: Option<f64>,
+    pub(crate) script: &'static str,
+    pub(crate) rosc_bias: f64,
+    pub(crate) cut_power_at_ms: Option<f64>,
     /// The failure that the script provokes, as the report names it.
-    pub(super) fails_with: Option<&'static str>,
-    pub(super) boots: u64,
+    pub(crate) fails_with: Option<&'static str>,
+    pub(crate) boots: u64,
     /// The first screen of the last boot.
-    pub(super) starts_on: &'static str,
+    pub(crate) starts_on: &'static str,
     /// A screen that the run must come by.
-    pub(super) comes_by: Option<&'static str>,
+    pub(crate) comes_by: Option<&'static str>,
     /// A screen with which the run ends, script or not: games by chance take as long as they take.
-    pub(super) ends_on: Option<&'static str>,
+    pub(crate) ends_on: Option<&'static str>,
     /// Something keeps the core from sleeping under the screen.
-    pub(super) keeps_awake: bool,
+    pub(crate) keeps_awake: bool,
     /// The ways in which the cache may replace what it holds; a run is made with each.
-    pub(super) caches: &'static [Cache],
+    pub(crate) caches: &'static [Cache],
     /// The file in `tests/device/boards` it is wired as, if not the board's own.
-    pub(super) wired_as: Option<&'static str>,
-    pub(super) panel_hz: Option<f64>,
-    pub(super) te_lost_percent: f64,
+    pub(crate) wired_as: Option<&'static str>,
+    pub(crate) panel_hz: Option<f64>,
+    pub(crate) te_lost_percent: f64,
     /// A button that is down when the power first comes on.
-    pub(super) held: Option<&'static str>,
+    pub(crate) held: Option<&'static str>,
     /// What the wire's clock is divided by.
-    pub(super) wire_divider: f64,
+    pub(crate) wire_divider: f64,
     /// How the names of those shots begin that show what only the chip can measure: no desktop shows the same.
-    pub(super) measured: &'static [&'static str],
+    pub(crate) measured: &'static [&'static str],
 }
 
 /// The script that overflows the stack on purpose.
 pub(super) const OVERFLOWS: &str = "device/scripts/crash-stack";
 
-const BOTH: &[Cache] = &[Cache::Lru, Cache::Random];
+/// With each way in which the cache may replace what it holds.
+pub(crate) const BOTH: &[Cache] = &[Cache::Lru, Cache::Random];
 
-const CLEAN: Case = Case {
+/// A run on which nothing goes wrong.
+pub(crate) const CLEAN: Case = Case {
     board: "picosystem",
     script: "",
     rosc_bias: 50.0,
@@ -62,7 +65,7 @@ const CLEAN: Case = Case {
     measured: &[],
 };
 
-pub(super) const CASES: &[Case] = &[
+const CASES: &[Case] = &[
     Case {
         script: "scripts/tour",
         caches: BOTH,
@@ -86,38 +89,6 @@ pub(super) const CASES: &[Case] = &[
     Case {
         script: "scripts/hot-seat",
         caches: BOTH,
-        ..CLEAN
-    },
-    // The great moments of Mindbug, to their end.
-    Case {
-        script: "device/scripts/scenes",
-        caches: BOTH,
-        comes_by: Some("answer"),
-        keeps_awake: true,
-        ..CLEAN
-    },
-    Case {
-        script: "device/scripts/tokyo-two",
-        caches: BOTH,
-        comes_by: Some("tokyo-victory"),
-        ends_on: Some("tokyo-victory"),
-        ..CLEAN
-    },
-    Case {
-        // Bots think as long as the chip takes: what lies there after so many presses is no desktop's.
-        measured: &["after"],
-        script: "device/scripts/tokyo-four",
-        caches: BOTH,
-        comes_by: Some("tokyo-victory"),
-        ends_on: Some("tokyo-victory"),
-        keeps_awake: true,
-        ..CLEAN
-    },
-    Case {
-        script: "device/scripts/tokyo-six",
-        caches: BOTH,
-        comes_by: Some("tokyo-victory"),
-        ends_on: Some("tokyo-victory"),
         ..CLEAN
     },
     Case {
@@ -255,6 +226,12 @@ pub(super) const CASES: &[Case] = &[
         ..CLEAN
     },
 ];
+
+/// Every run: the console's, and those of each game.
+pub(super) fn all() -> impl Iterator<Item = &'static Case> {
+    let of_games = GAMES.iter().flat_map(|game| game.chip.cases);
+    CASES.iter().chain(of_games)
+}
 
 impl Case {
     pub(super) fn name(&self, cache: Cache) -> String {

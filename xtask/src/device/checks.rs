@@ -2,15 +2,16 @@
 //!
 //! `cases` has the runs, `budgets` what they are held to, `alike` the pictures. Two runs go side by side.
 
-use super::cases::{CASES, Case, OVERFLOWS};
+use super::cases::{self, Case, OVERFLOWS};
 use super::job::{self, Cache};
 use super::{
-    alike, chips, distribution, failures, play, pocket, readings, rehearsal, resume, saves,
-    screens::Table, stack, stack::Depth, thinking, watching,
+    alike, chips, failures, play, pocket, readings, rehearsal, resume, saves, screens::Table,
+    stack, stack::Depth, thinking, watching,
 };
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
+use crate::games::GAMES;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use crate::two;
@@ -38,8 +39,9 @@ impl<'a> Test<'a> {
 
 /// Every program that the tests run on the chip besides the firmware.
 pub(crate) fn programs() -> impl Iterator<Item = &'static str> {
-    let rehearsals = rehearsal::REHEARSALS.iter().map(|game| game.bin);
-    rehearsals.chain([saves::BIN, thinking::BIN, distribution::TOKYO_BIN])
+    let games = GAMES.iter().map(|game| &game.chip);
+    let bins = games.flat_map(|chip| [chip.rehearsal.bin, chip.thinking.bin]);
+    bins.chain([saves::BIN])
 }
 
 /// Plays every case, and the games that chip and host must play alike; each is one test. With `only`, those with that
@@ -51,10 +53,14 @@ pub(crate) fn tests(
     only: Option<&str>,
 ) -> Result<Counts, Error> {
     let seen = Mutex::new(Seen::default());
-    let mut tests: Vec<Test<'_>> = rehearsal::REHEARSALS
-        .iter()
-        .map(|game| Test::of(game.name, || rehearsal::run(toolchain, game)))
-        .collect();
+    let mut tests = Vec::new();
+    for game in GAMES {
+        let (rehearsal, thinking) = (&game.chip.rehearsal, &game.chip.thinking);
+        let rehearse = || rehearsal::run(toolchain, rehearsal);
+        let think = || (thinking.check)(toolchain, thinking);
+        tests.push(Test::of(rehearsal.name, rehearse));
+        tests.push(Test::of(thinking.test, think));
+    }
     tests.extend([
         Test::of("self-test", || readings::run(firmware)),
         Test::of("saves", || saves::run(toolchain)),
@@ -62,12 +68,8 @@ pub(crate) fn tests(
         Test::of("chips", || chips::run(firmware)),
         Test::of("watching", || watching::run(firmware)),
         Test::of("pocket", || pocket::run(firmware)),
-        Test::of("thinking", || thinking::run(toolchain)),
-        Test::of("thinking-tokyo", || {
-            distribution::check(toolchain, &distribution::TOKYO)
-        }),
     ]);
-    for case in CASES {
+    for case in cases::all() {
         let ticks = case.ticks()?;
         tests.extend(case.caches.iter().map(|&cache| Test {
             name: case.name(cache),

@@ -8,9 +8,8 @@ use super::saves::{Memory, SAVES_AT, image};
 use super::{alike, failures, play, report::Report};
 use crate::error::Error;
 use crate::firmware::Firmware;
+use crate::games::kept;
 use crate::shell;
-use kaijubox::console::kept_game::KeptGame;
-use kaijubox::mindbug::{Mindbug, rehearsal::mix};
 use kaijubox::save::{REGION, SECTOR, Store, Workspace};
 use std::path::{Path, PathBuf};
 
@@ -149,7 +148,7 @@ fn used() -> Result<Vec<u8>, Error> {
     let failed = |what| Error::new(format!("using the flash: {what}"));
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
-    let mut game = KeptGame::<Mindbug>::new(mix);
+    let mut game = kept::games();
     let (mut turns, mut more) = (0, 0);
     while more < MORE {
         if store.wants_turn() {

@@ -6,58 +6,32 @@
 
 use super::job::{Bench, Cache};
 use super::rehearsal::{CHIP_HZ, build, on_bare_pico};
-use super::thinking::{self, LIMIT_S, Thought, read};
+use super::thinking::{LIMIT_S, Thought, read};
 use crate::error::Error;
+use crate::games::{self, GAMES};
 use crate::node;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use kaijubox::bot::{Answered, Tree};
-use kaijubox::{mindbug, tokyo};
 use lexopt::prelude::*;
 
 /// A game whose bot thinks on the chip.
-#[derive(Clone, Copy)]
-pub(super) struct Subject {
-    name: &'static str,
+pub(crate) struct Subject {
+    /// What its test is called.
+    pub(crate) test: &'static str,
     /// The binary that plays on the chip.
-    bin: &'static str,
+    pub(crate) bin: &'static str,
     /// Plays a game here, until it is told to stop.
-    play: fn(u32, &mut Tree, &mut dyn FnMut(Answered) -> bool),
+    pub(crate) play: fn(u32, &mut Tree, &mut dyn FnMut(Answered) -> bool),
     /// What half of the decisions may take at most.
-    median_s: f64,
+    pub(crate) median_s: f64,
     /// What a choice of dice may take at most, with all its parts.
-    dice_s: f64,
+    pub(crate) dice_s: f64,
+    /// The test: a few decisions, and the figures in a line.
+    pub(crate) check: fn(&Toolchain, &Subject) -> Result<String, Error>,
 }
 
-const SUBJECTS: [Subject; 2] = [
-    Subject {
-        name: "mindbug",
-        bin: thinking::BIN,
-        play: |game, tree, tell| {
-            mindbug::mind::rehearsal::play(game, tree, u32::MAX, || {}, tell);
-        },
-        median_s: 1.5,
-        dice_s: LIMIT_S,
-    },
-    TOKYO,
-];
-
-/// The binary that plays King of Tokyo on the chip.
-pub(crate) const TOKYO_BIN: &str = "device-thinking-tokyo";
-
-/// King of Tokyo, whose dice are worked out.
-pub(super) const TOKYO: Subject = Subject {
-    name: "tokyo",
-    bin: TOKYO_BIN,
-    play: |game, tree, tell| {
-        let tell = |answered, _| tell(answered);
-        tokyo::mind::rehearsal::play(game, tree, u32::MAX, || {}, tell);
-    },
-    median_s: 1.0,
-    dice_s: 1.0,
-};
-
-/// Decisions that King of Tokyo's program plays if its build is not told otherwise: enough for a check.
+/// Decisions that such a program plays if its build is not told otherwise: enough for a check.
 const CHECKED: u32 = 24;
 
 /// Games between the first ones of two parts, so that no game is played in both.
@@ -65,10 +39,10 @@ const APART: u32 = 1_000;
 
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     let (mut decisions, mut parts, mut cache) = (200, 2, Cache::Lru);
-    let mut subject = SUBJECTS[0];
+    let mut game = GAMES[0];
     while let Some(arg) = parser.next()? {
         match arg {
-            Long("game") => subject = find(&parser.value()?.string()?)?,
+            Long("game") => game = games::find(&parser.value()?.string()?)?,
             Long("decisions") => decisions = parser.value()?.parse()?,
             Long("parts") => parts = parser.value()?.parse()?,
             Long("cache") => cache = Cache::asked(&parser.value()?.string()?)?,
@@ -81,20 +55,14 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         ));
     }
     node::prepare()?;
-    let thoughts = measure(&Toolchain::find()?, &subject, decisions, parts, cache)?;
-    println!("{}", tell(&subject, &thoughts)?);
+    let subject = &game.chip.thinking;
+    let thoughts = measure(&Toolchain::find()?, subject, decisions, parts, cache)?;
+    println!("{}", tell(subject, &thoughts)?);
     Ok(())
 }
 
-fn find(name: &str) -> Result<Subject, Error> {
-    let known = SUBJECTS.iter().find(|subject| subject.name == name);
-    known
-        .copied()
-        .ok_or_else(|| Error::usage(format!("there is no game `{name}`; known: mindbug, tokyo")))
-}
-
 /// A few decisions, as a check; returns the figures in a line.
-pub(super) fn check(toolchain: &Toolchain, subject: &Subject) -> Result<String, Error> {
+pub(crate) fn check(toolchain: &Toolchain, subject: &Subject) -> Result<String, Error> {
     let elf = build(toolchain, subject.bin, &[])?;
     let thoughts = think(subject, &elf, 0, CHECKED, Cache::Lru)?;
     tell(subject, &thoughts)?;

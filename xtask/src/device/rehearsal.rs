@@ -5,45 +5,22 @@
 
 use super::{job, play, report::Report};
 use crate::error::Error;
+use crate::games::GAMES;
 use crate::shell;
 use crate::toolchain::Toolchain;
-use kaijubox::{mindbug, tokyo};
 use lexopt::prelude::*;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// The games of one of the box's games that are rehearsed.
 pub(crate) struct Rehearsal {
-    pub(super) name: &'static str,
+    pub(crate) name: &'static str,
     /// The binary that plays on the chip.
     pub(crate) bin: &'static str,
-    games: u32,
+    pub(crate) games: u32,
     /// Plays a game here and gives the hash after every step.
-    hashes: fn(u32) -> Vec<u64>,
+    pub(crate) hashes: fn(u32) -> Vec<u64>,
 }
-
-pub(crate) const REHEARSALS: [Rehearsal; 2] = [
-    Rehearsal {
-        name: "rehearsal",
-        bin: "device-rehearsal",
-        games: mindbug::rehearsal::GAMES,
-        hashes: |game| {
-            let mut hashes = Vec::new();
-            mindbug::rehearsal::play(game, |state| hashes.push(state.digest()));
-            hashes
-        },
-    },
-    Rehearsal {
-        name: "rehearsal of King of Tokyo",
-        bin: "device-rehearsal-tokyo",
-        games: tokyo::rehearsal::GAMES,
-        hashes: |game| {
-            let mut hashes = Vec::new();
-            tokyo::rehearsal::play(game, |state| hashes.push(state.digest()));
-            hashes
-        },
-    },
-];
 
 pub(super) const CHIP_HZ: f64 = 125_000_000.0;
 
@@ -85,7 +62,7 @@ pub(crate) fn command(mut parser: lexopt::Parser) -> Result<(), Error> {
     crate::node::prepare()?;
     let toolchain = Toolchain::find()?;
     let mut ran = false;
-    for rehearsal in &REHEARSALS {
+    for rehearsal in GAMES.iter().map(|game| &game.chip.rehearsal) {
         if wanted.as_deref().is_none_or(|bin| bin == rehearsal.bin) {
             println!("{}: {}", rehearsal.name, run(&toolchain, rehearsal)?);
             ran = true;

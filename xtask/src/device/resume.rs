@@ -14,13 +14,9 @@ use super::{
 };
 use crate::error::Error;
 use crate::firmware::Firmware;
+use crate::games::kept;
 use crate::shell;
-use kaijubox::console::kept_game::KeptGame;
-use kaijubox::console::{Table, Title as _, journal};
-use kaijubox::game::{Dice, Level, NoEvents, Player, Rules as _, Seat};
-use kaijubox::mindbug::cards::Sets;
-use kaijubox::mindbug::rules::State;
-use kaijubox::mindbug::{Mindbug, options_of, rehearsal::mix};
+use kaijubox::game::{Level, Seat};
 use kaijubox::save::{Settings, Store, Workspace};
 use std::path::Path;
 
@@ -38,8 +34,6 @@ const BEFORE_TURNED: [f64; 4] = [430.0, 300.0, 60.0, 12.0];
 const AFTERWARDS: u32 = 200;
 /// A new screen comes in eight strips.
 const STRIPS: usize = 8;
-/// Games that are tried for a long one.
-const GAMES: u64 = 4_000;
 
 /// Where a game is: its number, its decisions, its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -193,7 +187,7 @@ pub(super) fn aged() -> Result<Vec<u8>, Error> {
     let failed = |what| Error::new(format!("ageing the flash: {what}"));
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
-    let mut game = KeptGame::<Mindbug>::new(mix);
+    let mut game = kept::games();
     let mut turns = 0;
     while turns < 20 || game.place() != (0, 0) || store.wants_turn() {
         if store.wants_turn() {
@@ -217,20 +211,12 @@ pub(super) fn aged() -> Result<Vec<u8>, Error> {
 /// Power-on to the table of a long game against the bot: A is pressed in the first tick in which it counts.
 fn long_game(elf: &Path, out: &Path) -> Result<String, Error> {
     let failed = |what| Error::new(format!("keeping a long game: {what}"));
-    let (seed, decisions) = longest();
-    let table = Table::new(
-        &[Seat::Person, Seat::Bot(Level::Easy)],
-        &options_of(longest_sets()),
-    );
+    let (seed, decisions) = kept::longest();
+    let table = kept::table(&[Seat::Person, Seat::Bot(Level::Easy)]);
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
     store
-        .begin(
-            Mindbug::CARD.kind,
-            Mindbug::CARD.rules,
-            seed,
-            &table.to_setup(),
-        )
+        .begin(kept::CARD.kind, kept::CARD.rules, seed, &table.to_setup())
         .map_err(failed)?;
     for &(decision, mark) in &decisions {
         store.decide(decision, mark).map_err(failed)?;
@@ -251,8 +237,9 @@ fn long_game(elf: &Path, out: &Path) -> Result<String, Error> {
         word.parse::<f64>().ok()
     });
     Ok(format!(
-        "power-on to the whole table {shown:.0} ms (A pressed in the second tick; the longest of {GAMES} random games, \
+        "power-on to the whole table {shown:.0} ms (A pressed in the second tick; the longest of {} random games, \
          {} decisions, against the bot; opening the saves and playing it again takes {:.0} ms of that)",
+        kept::GAMES,
         decisions.len(),
         opened.unwrap_or_default() / 1e3
     ))
@@ -288,48 +275,6 @@ fn damaged(elf: &Path, out: &Path) -> Result<String, Error> {
     Ok("damaged saves and those of a newer layout are told, the latter untouched".into())
 }
 
-pub(super) fn longest_sets() -> Sets {
-    let mixes = Sets::mixes();
-    mixes.last().expect("there are sets")
-}
-
-/// The longest of many random games, up to a decision of the person's: its seed, and each decision with its mark.
-fn longest() -> (u64, Vec<(u8, u32)>) {
-    let games = (0..GAMES).map(|seed| {
-        let (mut decisions, to) = random(seed);
-        decisions.truncate(to);
-        (seed, decisions)
-    });
-    let longest = games.max_by_key(|(_, decisions)| decisions.len());
-    longest.expect("at least one game was tried")
-}
-
-/// The same game to its end.
-pub(super) fn longest_whole() -> (u64, Vec<(u8, u32)>) {
-    let (seed, _) = longest();
-    (seed, random(seed).0)
-}
-
-/// A random game to its end, and how many of its decisions come before the last that the person takes.
-fn random(seed: u64) -> (Vec<(u8, u32)>, usize) {
-    let mut state =
-        State::new(longest_sets(), seed, &mut NoEvents).expect("every mix has enough cards");
-    let mut dice = Dice::new(!seed);
-    let (mut decisions, mut to) = (Vec::new(), 0);
-    while let Some(decider) = state.decider() {
-        if decider == Player::ONE {
-            to = decisions.len();
-        }
-        let legal = state.legal_actions();
-        let place = dice.place(legal.len());
-        state
-            .step(decider, legal[place], &mut NoEvents)
-            .expect("a listed action is legal");
-        decisions.push((place as u8, journal::mark(&state)));
-    }
-    (decisions, to)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -343,11 +288,5 @@ mod tests {
         };
         assert_eq!(place("3 41 beef erases 2"), Some(there));
         assert_eq!(place("3 41"), None);
-    }
-
-    #[test]
-    fn the_longest_game_is_long() {
-        let (_, decisions) = longest();
-        assert!(decisions.len() > 100, "{}", decisions.len());
     }
 }

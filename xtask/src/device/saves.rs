@@ -12,11 +12,10 @@ use super::{
     report::Report,
 };
 use crate::error::Error;
+use crate::games::kept;
 use crate::shell;
 use crate::toolchain::Toolchain;
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashErrorKind, ReadNorFlash};
-use kaijubox::console::kept_game::KeptGame;
-use kaijubox::mindbug::{Mindbug, rehearsal::mix};
 use kaijubox::save::{REGION, SECTOR, Store, Workspace};
 use std::path::Path;
 
@@ -153,7 +152,7 @@ fn aged() -> Result<Vec<u8>, Error> {
     let failed = |what| Error::new(format!("ageing the flash: {what}"));
     let mut work = Workspace::new();
     let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
-    let mut game = KeptGame::<Mindbug>::new(mix);
+    let mut game = kept::games();
     let (mut turns, mut more) = (0, 0);
     while more < AGE_MORE {
         if store.wants_turn() {

@@ -6,13 +6,19 @@ use super::report::Report;
 use crate::error::Error;
 use crate::toolchain::Toolchain;
 use kaijubox::bot::{Answered, Tree};
-use kaijubox::mindbug::mind::rehearsal::{DECISIONS, answer};
 use std::path::Path;
 
-/// The binary that thinks on the chip.
-pub(crate) const BIN: &str = "device-thinking";
 /// docs/hardware.md#budgets: a decision of level hard, with nothing else going on.
-pub(super) const LIMIT_S: f64 = 3.0;
+pub(crate) const LIMIT_S: f64 = 3.0;
+
+/// Decisions that chip and host take alike.
+pub(crate) struct Decisions {
+    /// The binary that thinks on the chip.
+    pub(crate) bin: &'static str,
+    pub(crate) count: u32,
+    /// What the bot answers here, by the decision's number.
+    pub(crate) answer: fn(u32, &mut Tree, u32) -> Answered,
+}
 
 /// One decision as the chip logged it.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,25 +32,26 @@ pub(super) struct Thought {
 }
 
 /// Builds the chip's half, runs it, compares; returns the figures.
-pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
-    let elf = build(toolchain, BIN, &[])?;
-    let lru = think(&elf, Cache::Lru)?;
-    let random = think(&elf, Cache::Random)?;
+pub(crate) fn run(toolchain: &Toolchain, decisions: &Decisions) -> Result<String, Error> {
+    let elf = build(toolchain, decisions.bin, &[])?;
+    let lru = think(decisions, &elf, Cache::Lru)?;
+    let random = think(decisions, &elf, Cache::Random)?;
     Ok(format!("{lru}; {random}"))
 }
 
 /// One run with that cache, compared with the same decisions here.
-fn think(elf: &Path, cache: Cache) -> Result<String, Error> {
+fn think(decisions: &Decisions, elf: &Path, cache: Cache) -> Result<String, Error> {
+    let &Decisions { bin, count, answer } = decisions;
     let bench = Bench {
         cache,
         ..Bench::default()
     };
-    let report = on_bare_pico(elf, &format!("{BIN}-{}", cache.name()), &bench)?;
+    let report = on_bare_pico(elf, &format!("{bin}-{}", cache.name()), &bench)?;
     let thoughts: Vec<Thought> = report.logged("thinking: ").filter_map(read).collect();
-    if thoughts.len() != DECISIONS as usize {
+    if thoughts.len() != count as usize {
         let logged = thoughts.len();
         return Err(Error::new(format!(
-            "the chip has logged {logged} of {DECISIONS} decisions"
+            "the chip has logged {logged} of {count} decisions"
         )));
     }
     let mut tree = Box::new(Tree::new());
@@ -71,9 +78,9 @@ fn think(elf: &Path, cache: Cache) -> Result<String, Error> {
         )));
     }
     Ok(format!(
-        "{}: {DECISIONS} decisions as on the host, {:.2} s each, {worst:.2} s at worst, {:.0} cycles a node, {:.0} nodes and {:.0} playouts a second at 125 MHz",
+        "{}: {count} decisions as on the host, {:.2} s each, {worst:.2} s at worst, {:.0} cycles a node, {:.0} nodes and {:.0} playouts a second at 125 MHz",
         cache.name(),
-        cycles / CHIP_HZ / f64::from(DECISIONS),
+        cycles / CHIP_HZ / f64::from(count),
         cycles / nodes,
         nodes / cycles * CHIP_HZ,
         worlds / cycles * CHIP_HZ,

@@ -3,15 +3,13 @@
 //! A turn back is the whole game again up to there, so the longer a game is the more there is to do between a press and
 //! its picture. Before that it plays by itself as fast as it can, with presses at all moments between its pictures. The game is the longest of many random ones, laid into the saves here.
 
-use super::resume::{longest_sets, longest_whole};
 use super::saves::{Memory, image};
 use super::{job, play};
 use crate::error::Error;
 use crate::firmware::Firmware;
+use crate::games::kept;
 use crate::shell;
-use kaijubox::console::{Table, Title as _};
 use kaijubox::game::Seat;
-use kaijubox::mindbug::{Mindbug, options_of};
 use kaijubox::save::{Decisions, Game, Replay, Store, Workspace};
 
 /// docs/hardware.md#budgets: a frame while something moves.
@@ -100,16 +98,16 @@ fn script() -> String {
 /// A flash with the game among those that are over, and how many decisions it has.
 fn saves() -> Result<(Vec<u8>, usize), Error> {
     let failed = |what| Error::new(format!("keeping a long game: {what}"));
-    let (seed, game) = longest_whole();
+    let (seed, game) = kept::longest_whole();
     let mark = game.last().map_or(0, |(_, mark)| *mark);
-    let table = Table::new(&[Seat::Person; 2], &options_of(longest_sets()));
+    let table = kept::table(&[Seat::Person; 2]);
     let decisions: Decisions = game.iter().map(|(decision, _)| *decision).collect();
     let count = decisions.len();
     let replay = Replay {
         game: Game {
             number: 1,
-            kind: Mindbug::CARD.kind,
-            rules: Mindbug::CARD.rules,
+            kind: kept::CARD.kind,
+            rules: kept::CARD.rules,
             seed,
             setup: table.to_setup(),
         },

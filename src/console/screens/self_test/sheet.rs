@@ -39,9 +39,9 @@ pub enum Sheet {
 /// Which sheet, and how it was come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SheetAt {
-    /// Which.
+    /// The sheet that is opened.
     pub(super) sheet: Sheet,
-    /// How.
+    /// Alone, or as a page of the walk through all.
     pub(super) visit: Visit,
 }
 

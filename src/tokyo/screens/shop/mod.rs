@@ -44,7 +44,7 @@ struct Item {
     is_secret: bool,
 }
 
-/// The cards.
+/// The page on which the cards on sale are bought.
 pub struct Shop {
     by: Player,
     panel: Panel,

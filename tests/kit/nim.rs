@@ -1,9 +1,9 @@
 //! The search on Nim, whose answer is known: the player to move wins unless the heaps' sizes,
 //! combined by exclusive or, are zero. The game is the toy that the console is tested with.
 
-#[path = "../../console/toy/novice.rs"]
+#[path = "../console/toy/novice.rs"]
 mod novice;
-#[path = "../../console/toy/rules.rs"]
+#[path = "../console/toy/rules.rs"]
 mod rules;
 
 use kaijubox::bot::{Strength, Thinker, Tree};
@@ -12,7 +12,8 @@ use novice::Novice;
 use rules::State;
 
 /// From every won position of up to three in each heap the search finds a move that wins.
-pub(crate) fn is_solved() {
+#[test]
+fn nim_is_solved() {
     let strength = Strength {
         nodes: 40_000,
         deep: true,

@@ -1,6 +1,4 @@
-//! The bot from outside: it wins, it cheats nowhere, it keeps within its nodes, it answers when cut off.
-
-mod nim;
+//! Mindbug's bot from outside: it wins, it cheats nowhere, it keeps within its nodes, it answers when cut off.
 
 use kaijubox::bot::{Mind, NODES, Strength, Thinker, Tree};
 use kaijubox::game::{Dice, Level, NoEvents, Player, Rules, replay};
@@ -247,9 +245,4 @@ fn a_full_tree_still_answers() {
     thinker.advance(u32::MAX);
     assert_eq!(thinker.size(), NODES);
     assert!(view.is_legal(thinker.best().unwrap()));
-}
-
-#[test]
-fn nim_is_solved() {
-    nim::is_solved();
 }

@@ -1,10 +1,10 @@
-//! Every question of a game, and how to come to it.
+//! Every question of a game of Mindbug, and how to come to it.
 
 use kaijubox::{console::Pace, mindbug::rules::Decision, text::Language};
 
-use super::{
+use crate::{
     console::Console,
-    tables::{Laid, answer, lay},
+    laid::{Laid, answer, lay},
 };
 
 /// How to come to a question: what lies there, and what was answered before.

@@ -1,4 +1,4 @@
-//! A console and its panel, played tick by tick.
+//! A console on which Mindbug is played tick by tick, and its panel.
 
 use kaijubox::{
     console::{Options, Pace, Seeds},
@@ -12,8 +12,13 @@ use kaijubox::{
     ui::{Button, Buttons},
 };
 
-use super::host::{Host, is_a_host};
-use super::{App, Session, facts};
+use crate::common::{
+    App, facts,
+    host::{Host, is_a_host},
+};
+
+/// A game of Mindbug on its table.
+pub(crate) type Session = kaijubox::console::Session<Mindbug>;
 
 /// The next player's press is ignored while a hand-over is fresh.
 pub(crate) const GUARD: u32 = 30;
@@ -38,8 +43,7 @@ impl Console {
 
     /// A tick on a host that serves nothing.
     pub(crate) fn tick(&mut self, buttons: Buttons) {
-        self.update(buttons);
-        self.ignore();
+        self.tick_deaf(buttons);
     }
 
     /// To the pass card of a new game.
@@ -69,11 +73,6 @@ impl Console {
         }
         console.press(Button::A, 10);
         console
-    }
-
-    /// The game on the table.
-    pub(crate) fn session(&self) -> &Session {
-        self.app.session::<Mindbug>().unwrap()
     }
 
     /// Presses a button once it is heard, and waits.

@@ -20,7 +20,7 @@ function idleImage() {
   return data;
 }
 
-export class Puppet {
+export class FakeFirmware {
   constructor(job = {}) {
     this.shots = new Map();
     const elf = { segments: [{ virtual: 0x10000000, physical: 0x10000000, data: idleImage() }], symbols: new Map(Object.entries({ _stack_start: RAM + 0x42000, _stack_end: RAM + 0x30000 })) };

@@ -5,6 +5,7 @@
 //! changed; look at the pictures before you keep it.
 
 use crate::error::Error;
+use crate::hosts::Deaf;
 use crate::shell;
 use kaijubox::console::{DeviceInfo, Pace, Seeds};
 use kaijubox::game::Dice;
@@ -180,9 +181,8 @@ impl Writer {
     }
 
     fn tick(&mut self, buttons: Buttons) {
-        self.app.update(self.now, buttons);
+        self.app.tick(self.now, buttons, &mut Deaf);
         self.now = self.now.next();
-        while self.app.take_request().is_some() {}
     }
 }
 
