@@ -38,6 +38,10 @@ const TITLE: usize = 1;
 /// Presses are not listened to while a page comes in.
 const COMES_IN: u32 = 40;
 
+/// Deals that are played for scenes in any case, and at most.
+const DEALS: u64 = 3_000;
+const MOST_DEALS: u64 = 60_000;
+
 /// Games that each script is played with.
 const GAMES_BY_SCRIPT: u64 = 30;
 
@@ -117,17 +121,29 @@ const QUESTIONS: [(Decision, &str); 14] = [
 fn scenes() -> HashMap<Scene, State> {
     let mut found = HashMap::new();
     for players in [2, 4, 6] {
-        for seed in 0..3_000 {
-            let mut state = rich::rich_position(seed, players);
+        for seed in 0..MOST_DEALS {
+            // What is rare at a table of many is met where two have most of the cards.
+            let owners = if seed < DEALS { players } else { 2 };
+            if seed >= DEALS && found.len() == 2 * QUESTIONS.len() * usize::from(players / 2) {
+                break;
+            }
+            // Two play the variant for two, unless they switch it off.
+            let mut state = rich::rich_table(seed, players, owners, players == 2);
             let mut dice = Dice::new(seed);
             for _ in 0..40 {
                 let Some((by, what)) = state.decision() else {
                     break;
                 };
                 let cards = state.cards(by).count();
+                let lying = match state.throw().len() {
+                    0 => state.dice().len(),
+                    thrown => thrown,
+                };
                 let (_, name) = QUESTIONS.iter().find(|(other, _)| *other == what).unwrap();
                 let crowded = match what {
-                    Decision::Dice => cards >= 8 && state.dice().len() == 8,
+                    Decision::Dice | Decision::Probe | Decision::Change | Decision::Threes => {
+                        cards >= 8 && lying >= 8
+                    }
                     _ => cards >= 8,
                 };
                 if !state.is_in_parts() && (crowded || (1..5).contains(&cards)) {
