@@ -1,5 +1,7 @@
 //! What is told of a game: entries of the log, and how it ended.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use super::{
     KingOfTokyo,
     cards::{Card, Face},
@@ -32,7 +34,7 @@ impl Roll {
     /// What the dice show.
     pub fn faces(self) -> impl Iterator<Item = Face> + Clone {
         let dice = u32::from_le_bytes(self.0);
-        let nibbles = (0..DICE as u32).map(move |die| dice >> (4 * die) & 0xF);
+        let nibbles = (0u32..).take(DICE).map(move |die| dice >> (4 * die) & 0xF);
         nibbles.filter_map(|face| Face::ALL.get(face as usize).copied())
     }
 

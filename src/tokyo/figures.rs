@@ -1,5 +1,7 @@
 //! The options of a game: the variant for two, and who plays which monster.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use super::cards::Monster;
 use crate::{
     console::title::Seated,
@@ -10,6 +12,13 @@ use crate::{
 pub(super) const OPTIONS: usize = 1 + MAX_PLAYERS;
 /// The figure of a seat that was left to chance.
 pub(super) const ANY: u8 = 0;
+
+/// The monsters of the box; who is taken is a bit each in a byte.
+#[expect(clippy::cast_possible_truncation, reason = "asserted")]
+const MONSTERS: u8 = {
+    assert!(Monster::ALL.len() < u8::BITS as usize, "too many monsters");
+    Monster::ALL.len() as u8
+};
 
 pub(super) fn monster_of(options: &[u8], seat: usize) -> Option<u8> {
     let figure = options.get(1 + seat).copied().unwrap_or(ANY);
@@ -29,12 +38,12 @@ pub(super) fn is_known(options: &[u8]) -> bool {
 pub(super) fn free(options: &[u8], players: usize) -> impl Iterator<Item = u8> {
     let taken = options.iter().skip(1).take(players);
     let taken = taken.fold(0u8, |taken, &figure| taken | 1u8 << figure);
-    (1..=Monster::ALL.len() as u8).filter(move |figure| taken & 1 << figure == 0)
+    (1..=MONSTERS).filter(move |figure| taken & 1 << figure == 0)
 }
 
 /// The next figure for a seat that nobody else has; past the last one comes chance.
 pub(super) fn turn(options: &mut [u8], Seated { seat, players }: Seated, up: bool) {
-    let all = Monster::ALL.len() as u8 + 1;
+    let all = MONSTERS + 1;
     let Some(&now) = options.get(1 + seat) else {
         return;
     };
@@ -69,7 +78,7 @@ pub(super) fn settle(options: &mut [u8], players: u8, seed: u64) {
         if seat >= players {
             options[1 + seat] = ANY;
         } else if options[1 + seat] == ANY {
-            let count = free(options, players).count() as u32;
+            let count: u32 = free(options, players).map(|_| 1).sum();
             let pick = dice.below(count.max(1)) as usize;
             let figure = free(options, players).nth(pick);
             options[1 + seat] = figure.unwrap_or(ANY);

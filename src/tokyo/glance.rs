@@ -2,6 +2,8 @@
 //!
 //! Questions only: nothing here changes a game, and nothing is kept.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use super::cards::{Card, Face, Word};
 use super::rules::{Decision, State};
 use crate::game::{MAX_PLAYERS, Player, Players};
@@ -97,7 +99,7 @@ impl State {
             let deadly = losses[victim.index()] >= self.life(*victim);
             deadly && self.is_defenceless(*victim) && !heals_others
         };
-        let fallen = others.iter().filter(falls).count() as u8;
+        let fallen: u8 = others.iter().filter(falls).map(|_| 1).sum();
         points += 3 * fallen * self.count(by, Word::PointsForDeaths);
         let room = match self.is_in_tokyo(by) {
             true => 0,

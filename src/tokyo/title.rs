@@ -256,13 +256,19 @@ impl Title for KingOfTokyo {
         place.unwrap_or_default() as u8
     }
 
-    fn deed(action: Action, _: &Desk<KingOfTokyo>) -> Deed {
+    /// Everybody sees the hint: what only its asker has looked at is not named, nor shown.
+    fn deed(action: Action, desk: &Desk<KingOfTokyo>) -> Deed {
         let (verb, object) = words::deed(action);
+        let object = match action {
+            Action::Buy(card) if desk.is_secret(card) => Key::TokyoVerbSeen.text(),
+            _ => object,
+        };
         Deed { verb, object }
     }
 
     fn face(action: Action, desk: &Desk<KingOfTokyo>) -> Option<Face> {
         match action {
+            Action::Buy(card) if desk.is_secret(card) => Some(Face::Card(Card::HIDDEN)),
             Action::Buy(card) | Action::Sell(card) | Action::Mimic(card) | Action::Use(card) => {
                 Some(Face::Card(card))
             }
@@ -276,6 +282,7 @@ impl Title for KingOfTokyo {
         target: &mut D,
     ) -> Result<(), D::Error> {
         let picture = match face {
+            Face::Card(Card::HIDDEN) => return look::thumb(Card::HIDDEN, area, target),
             Face::Card(card) => look::card_picture(card),
             Face::Monster(monster) => look::scene(monster.id()),
         };

@@ -4,6 +4,8 @@
 //! differ only there have equal views. It does not remember: a card that was looked at is known as
 //! long as it may be bought.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 use heapless::Vec;
 
 use super::cards::{CARDS, Card};

@@ -7,6 +7,11 @@ use kaijubox::tokyo::rules::{Place, State};
 
 /// A position with cards, energy, tokens and wounds everywhere, as random games seldom see it.
 pub(crate) fn rich_position(seed: u64, players: u8) -> State {
+    rich_table(seed, players, players, false)
+}
+
+/// The same, where only the first so many have cards, with or without the variant for two.
+pub(crate) fn rich_table(seed: u64, players: u8, owners: u8, two_player: bool) -> State {
     let mut dice = Dice::new(seed);
     let mut cards: Vec<Card> = Card::all().collect();
     dice.shuffle(&mut cards);
@@ -14,7 +19,7 @@ pub(crate) fn rich_position(seed: u64, players: u8) -> State {
         cards.into_iter().partition(|card| card.is_keep());
     let mut held: Vec<Vec<Placed>> = vec![Vec::new(); usize::from(players)];
     for _ in 0..dice.below(40) {
-        let player = dice.below(u32::from(players)) as usize;
+        let player = dice.below(u32::from(owners)) as usize;
         held[player].push(Placed {
             card: keeps.pop().expect("fewer than there are"),
             counters: None,
@@ -58,7 +63,7 @@ pub(crate) fn rich_position(seed: u64, players: u8) -> State {
         row: &row,
         deck: &deck,
         discard: &discard,
-        two_player: false,
+        two_player,
         dice: None,
         seed,
     };

@@ -22,7 +22,7 @@ static WITH: [Keeps; Word::COUNT] = {
         let mut i = 0;
         while i < words.len() {
             let word = words[i] as usize;
-            all[word] = all[word].and(Card(card as u8));
+            all[word] = all[word].and(Card::numbered(card));
             i += 1;
         }
         card += 1;
@@ -84,12 +84,14 @@ impl Keeps {
     }
 
     /// How many they are.
+    #[expect(clippy::cast_possible_truncation, reason = "KEEP_CARDS fit a byte")]
     pub(in crate::tokyo) const fn len(self) -> u8 {
         (self.0[0].count_ones() + self.0[1].count_ones()) as u8
     }
 
     /// They, in the order of the box.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the place of a bit")]
     pub(in crate::tokyo) fn iter(self) -> impl Iterator<Item = Card> {
         let [mut low, mut high] = self.0;
         core::iter::from_fn(move || {
@@ -128,8 +130,9 @@ mod tests {
     #[test]
     fn every_card_has_the_words_of_its_row() {
         for card in Card::all().filter(|card| card.is_keep()) {
-            let words: Vec<u8> = (0..Word::COUNT as u8)
-                .filter(|&word| WITH[usize::from(word)].has(card))
+            let words: Vec<u8> = (0..)
+                .zip(&WITH)
+                .filter_map(|(word, with)| with.has(card).then_some(word))
                 .collect();
             let mut row: Vec<u8> = card.def().words.iter().map(|&word| word as u8).collect();
             row.sort_unstable();

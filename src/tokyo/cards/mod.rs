@@ -4,6 +4,9 @@
 //! cards come first, so that a set of them is 48 bits ([`Keeps`]); which of them have a word is
 //! worked out when the program is built.
 
+// A number that is cut to a byte unseen would be another card.
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 mod discard;
 mod face;
 mod keep;
@@ -98,6 +101,13 @@ const fn row_def(row: usize) -> &'static CardDef {
     }
 }
 
+/// So many cards, numbered by a byte; its last two numbers stand for no card and for one face down.
+#[expect(clippy::cast_possible_truncation, reason = "asserted")]
+const CARD_NUMBERS: u8 = {
+    assert!(CARDS <= Card::NONE.0 as usize, "too many cards for a byte");
+    CARDS as u8
+};
+
 /// A Power card of the box.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Card(u8);
@@ -110,7 +120,7 @@ impl Card {
 
     /// Every card of the box.
     pub fn all() -> impl Iterator<Item = Card> {
-        (0..CARDS as u8).map(Card)
+        (0..CARD_NUMBERS).map(Card)
     }
 
     /// The cards of that id, one or two.
@@ -119,7 +129,9 @@ impl Card {
     }
 
     /// The card of that number in the box.
+    #[expect(clippy::cast_possible_truncation, reason = "CARD_NUMBERS fit a byte")]
     pub(super) const fn numbered(index: usize) -> Card {
+        debug_assert!(index < CARDS);
         Card(index as u8)
     }
 

@@ -2,10 +2,26 @@
 
 use super::state::{ROW, Running, Stage};
 use super::{Action, Card, Event, Player, State, Why, Word};
-use crate::game::Events;
+use crate::{game::Events, tokyo::cards::CARDS};
 
 /// What three new cards cost.
 const SWEEP_PRICE: u16 = 2;
+
+const _: () = assert!(ROW <= CARDS && CARDS <= u8::MAX as usize);
+
+/// A place of the row, as it is told.
+#[expect(clippy::cast_possible_truncation, reason = "ROW fits a byte")]
+fn numbered(place: usize) -> u8 {
+    debug_assert!(place < ROW);
+    place as u8
+}
+
+/// How many cards of the box these are.
+#[expect(clippy::cast_possible_truncation, reason = "CARDS fit a byte")]
+fn count(cards: &[Card]) -> u8 {
+    debug_assert!(cards.len() <= CARDS);
+    cards.len() as u8
+}
 
 impl State {
     /// What a card costs this buyer.
@@ -77,7 +93,7 @@ impl State {
                 by,
                 card,
                 price,
-                place: place as u8,
+                place: numbered(place),
             });
             self.points_by(by, Word::PointForBuying, 1, events);
             self.row[place] = Card::NONE;
@@ -112,7 +128,7 @@ impl State {
             if card.is_some() {
                 self.piles.throw_away(card);
                 events.push(Event::SweptAway {
-                    place: place as u8,
+                    place: numbered(place),
                     card,
                 });
             }
@@ -137,7 +153,7 @@ impl State {
             *passed &= !bit;
         }
         events.push(Event::Revealed {
-            place: place as u8,
+            place: numbered(place),
             card,
         });
     }
@@ -146,7 +162,7 @@ impl State {
     fn renew_deck(&mut self, events: &mut impl Events<Event>) {
         if self.deck().is_empty() && !self.discard().is_empty() {
             self.piles.renew(&mut self.dice);
-            let cards = self.deck().len() as u8;
+            let cards = count(self.deck());
             events.push(Event::DeckRenewed { cards });
         }
     }
@@ -155,8 +171,8 @@ impl State {
     fn peek(&mut self, by: Player, events: &mut impl Events<Event>) {
         self.turn.looked = true;
         self.renew_deck(events);
-        let looks = usize::from(self.count(by, Word::LooksAtDeck));
-        self.turn.seen = looks.min(self.deck().len()) as u8;
+        let looks = self.count(by, Word::LooksAtDeck);
+        self.turn.seen = looks.min(count(self.deck()));
         for &card in self.seen().iter().rev() {
             events.push(Event::Looked { by, card });
         }

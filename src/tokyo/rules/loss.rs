@@ -13,6 +13,12 @@ const IMMUNITY_PRICE: u16 = 2;
 /// What 1 life costs at any time.
 pub(in crate::tokyo) const HEAL_PRICE: u16 = 2;
 
+/// How many dice these are, a bit each.
+#[expect(clippy::cast_possible_truncation, reason = "a word has 32 bits")]
+fn count(dice: u32) -> u8 {
+    dice.count_ones() as u8
+}
+
 impl State {
     pub(super) fn begin_loss(
         &mut self,
@@ -113,7 +119,7 @@ impl State {
 
     /// The throw stands: its hearts cancel points.
     pub(super) fn settle_throw(&mut self, events: &mut impl Events<Event>) {
-        let hearts = State::showing(self.throw(), Face::Heart).count_ones() as u8;
+        let hearts = count(State::showing(self.throw(), Face::Heart));
         let Some(loss) = &mut self.loss else { return };
         loss.thrown = 0;
         let left = loss.amount - hearts;

@@ -5,6 +5,8 @@
 //! `change`, `resolve`, `hearts`, `smash`, `loss`, `zero`, `tokyo`, `buy`, `offer`, `effects`,
 //! `mimic`, `end`. No rule names a card; a rule that needs an answer leaves a decision and returns.
 
+#![warn(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+
 mod action;
 mod ask;
 mod buy;

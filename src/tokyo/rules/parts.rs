@@ -112,7 +112,7 @@ impl State {
         let usable = self.usable_dice(decision, card) >> next << next;
         let mut left = usable;
         while left != 0 {
-            if !take(Action::Die(left.trailing_zeros() as u8)) {
+            if !take(Action::Die(first(left))) {
                 return false;
             }
             left &= left - 1;
@@ -175,7 +175,7 @@ impl State {
                 self.open_probes();
             }
             Decision::Change => {
-                let die = chosen.trailing_zeros() as u8;
+                let die = first(chosen);
                 self.turn_die(by, card, die, Face::One, events);
             }
             _ => unreachable!("no dice are named there"),
@@ -190,3 +190,9 @@ impl State {
 }
 
 const _: () = assert!(THROW <= u32::BITS as usize, "a bit a die");
+
+/// The first of these dice.
+#[expect(clippy::cast_possible_truncation, reason = "the place of a bit")]
+fn first(dice: u32) -> u8 {
+    dice.trailing_zeros() as u8
+}

@@ -111,7 +111,8 @@ impl Position<'_> {
         if self.row.len() > ROW {
             return Err(SetupError::TooManyOnSale);
         }
-        let mut state = State::empty(players as u8, Dice::new(self.seed));
+        let players = u8::try_from(players).map_err(|_| SetupError::PlayerCount)?;
+        let mut state = State::empty(players, Dice::new(self.seed));
         state.two_player = self.two_player;
         self.place_cards(&mut state)?;
         self.place_monsters(&mut state)?;
@@ -180,8 +181,8 @@ impl Position<'_> {
     }
 
     fn place_monsters(&self, state: &mut State) -> Result<(), SetupError> {
-        for (seat, side) in self.sides.iter().enumerate() {
-            let player = Player(seat as u8);
+        for (seat, side) in (0..).zip(self.sides) {
+            let player = Player(seat);
             if !side.alive {
                 state.alive = state.alive.without(player);
             }

@@ -42,13 +42,15 @@ impl State {
         events: &mut impl Events<Event>,
     ) {
         self.turn.probers = self.turn.probers.and(by);
-        self.turn.probed |= which as u8;
+        // One die was named.
+        let die = which.trailing_zeros();
+        self.turn.probed |= 1 << die;
         self.roll_dice(by, which, events);
-        let face = self.turn.faces[which.trailing_zeros() as usize];
+        let face = self.turn.faces[die as usize];
         match face {
             Face::Heart => self.discard_keep(card, events),
             Face::Three if self.has(by, Word::RerollsThrees) => {
-                self.turn.threes = which as u8;
+                self.turn.threes = 1 << die;
                 self.ask(by, Decision::Threes);
             }
             _ => {}
@@ -80,7 +82,7 @@ impl State {
         if self.loss.is_none() {
             self.roll_dice(by, which, events);
         } else {
-            for die in 0..THROW as u8 {
+            for die in (0..).take(THROW) {
                 if which & 1 << die != 0 {
                     self.throw_die(by, die, events);
                 }

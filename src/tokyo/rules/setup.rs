@@ -40,7 +40,7 @@ impl State {
         seed: u64,
         events: &mut impl Events<Event>,
     ) -> Option<State> {
-        if !(FEWEST..=MAX_PLAYERS as u8).contains(&players) {
+        if !(usize::from(FEWEST)..=MAX_PLAYERS).contains(&usize::from(players)) {
             return None;
         }
         let monsters = &setup.monsters[..usize::from(players)];

@@ -8,14 +8,14 @@ use crate::game::NoEvents;
 impl State {
     /// The dice of the turn are taken to show so many of each face.
     pub(in crate::tokyo) fn suppose_shown(&mut self, faces: &Faces) {
-        let mut dice = 0;
+        let mut dice = 0u8;
         for (&face, &count) in Face::ALL.iter().zip(faces) {
             for _ in 0..count {
-                self.turn.faces[dice] = face;
+                self.turn.faces[usize::from(dice)] = face;
                 dice += 1;
             }
         }
-        self.turn.dice = dice as u8;
+        self.turn.dice = dice;
     }
 
     /// So many rolls are taken to be left.

@@ -11,8 +11,8 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use super::{
-    Command, Context, Desk, MonsterAt, Opening, Page, Room, banner::banner, look, table::Panel,
-    words,
+    Command, Context, Desk, MonsterAt, Opening, Page, Room, banner::banner, look, panel::cut,
+    table::Panel, words,
 };
 use crate::{
     console::{DeviceInfo, Name, Names, Role, pages::PauseRow, screens::Screen},
@@ -20,11 +20,11 @@ use crate::{
     text::{Args, Font, Key, Sentence, format, lines},
     tokyo::{
         glance::Prospect,
-        rules::{Action, Actions, Decision, HeartUse},
+        rules::{Action, Actions, Decision, HeartUse, MAX_ACTIONS},
     },
     ui::{
         Button, Damage, Intent, SCREEN, theme,
-        widgets::{Align, FOOTER, Hint, LongList, Window, footer, label},
+        widgets::{Align, FOOTER, Hint, LongList, Plate, Window, footer, label},
     },
 };
 
@@ -56,12 +56,30 @@ pub struct Answer {
     /// What each of the first answers leads to.
     notes: Vec<Sentence, FEW, u8>,
     labels: Vec<Sentence, FEW, u8>,
+    /// Whose card each answer is about, where it is about one in play.
+    owners: Vec<Option<Player>, MAX_ACTIONS, u8>,
     names: Names,
     list: LongList,
     /// The answer that was chosen once although something speaks against it.
     sure: bool,
-    /// Does refusing mean the end?
-    is_deadly: bool,
+    /// The answer that means the end, where another need not.
+    deadly: Option<Action>,
+}
+
+/// Does an answer mean the end, where another need not?
+fn is_deadly(action: Action, desk: &Desk, by: Player) -> bool {
+    let game = desk.game();
+    let lost = match action {
+        Action::Take => game.loss().map_or(0, |(_, amount, _)| amount),
+        Action::Stay => game.waiting_loss(by).unwrap_or(0),
+        _ => return false,
+    };
+    // That somebody else heals saves nobody.
+    let saves = |other: &Action| match *other {
+        Action::Heal(player) => player == by,
+        other => other != action,
+    };
+    lost >= game.life(by) && desk.actions.iter().any(saves)
 }
 
 /// What speaks for one answer or the other.
@@ -101,13 +119,21 @@ fn why(desk: &Desk, by: Player) -> Sentence {
         }
         Some(Decision::Resolve) => told(Key::TokyoWhyOrder, by, 0),
         Some(Decision::Extra) => told(Key::TokyoWhyExtra, by, 0),
-        _ => told(Key::TokyoWhyMimic, by, 0),
+        _ => {
+            let copies = |action: &Action| matches!(action, Action::Mimic(_));
+            let key = match desk.actions.iter().any(copies) {
+                true => Key::TokyoWhyToken,
+                false => Key::TokyoWhyMimic,
+            };
+            told(key, by, 0)
+        }
     }
 }
 
-/// What staying in Tokyo is worth, and what it costs.
+/// What staying in Tokyo is worth, and what it costs; where there are as many answers as fit, they need the room.
 fn aside(desk: &Desk) -> &'static str {
     match desk.question() {
+        _ if desk.actions.len() >= FEW => "",
         Some(Decision::Yield) if desk.game().is_two_player_variant() => {
             Key::TokyoWhyStayEnergy.text()
         }
@@ -152,7 +178,7 @@ impl Answer {
 
     fn accept(&mut self, cx: &mut Context<'_>) -> Option<Command> {
         let action = self.action()?;
-        if action == Action::Take && self.is_deadly && !self.sure {
+        if Some(action) == self.deadly && !self.sure {
             self.sure = true;
             cx.damage.add(self.list.area(self.list.cursor()));
             return None;
@@ -160,6 +186,40 @@ impl Answer {
         cx.desk.attention.plan = None;
         cx.desk.attention.kept = 0;
         cx.desk.choice(action).map(Command::Choose)
+    }
+
+    fn owner(&self, row: usize) -> Option<Player> {
+        self.owners.get(row).copied().flatten()
+    }
+
+    /// A card that Mimic could copy: its name, and who has it.
+    fn draw_copied<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        row: usize,
+        plate: Plate,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let (_, card) = words::deed(self.actions[row]);
+        let owner = self
+            .owner(row)
+            .map_or("", |owner| &self.names[owner.index()]);
+        let wide = |font: Font| font.width(card) + font.width(owner) + 8 > 198;
+        // What is too long for the usual letters is said in small ones.
+        let (font, card) = match wide(Font::Body) {
+            true => (Font::Small, cut(card, 190 - Font::Small.width(owner))),
+            false => (Font::Body, card),
+        };
+        let at = plate.corner + Point::new(10, 15);
+        label(card, font, at, Align::Left, plate.ink, target)?;
+        let at = plate.corner + Point::new(208, 15);
+        label(
+            owner,
+            font,
+            at,
+            Align::Right,
+            plate.tint(theme::DIM),
+            target,
+        )
     }
 
     fn unsure(&mut self, damage: &mut Damage) {
@@ -183,7 +243,11 @@ impl Screen<Room> for Answer {
         if let Some(advised) = desk.advised(actions.iter().copied()) {
             list.select(advised);
         }
-        let amount = desk.game().loss().map_or(0, |(_, amount, _)| amount);
+        let owner = |action: &Action| match *action {
+            Action::Mimic(card) => desk.game().owner(card),
+            _ => None,
+        };
+        let deadly = |action: &Action| is_deadly(*action, desk, by);
         Answer {
             by,
             panel: Panel::of(desk.game(), by),
@@ -193,10 +257,11 @@ impl Screen<Room> for Answer {
             aside: aside(desk),
             notes: first.clone().map(|action| note(action, desk, by)).collect(),
             labels: first.map(|action| words::answer(action, desk)).collect(),
+            owners: actions.iter().map(owner).collect(),
             names: desk.table.names.clone(),
             list,
             sure: false,
-            is_deadly: amount >= desk.game().life(by) && actions.len() > 1,
+            deadly: actions.iter().copied().find(deadly),
             actions,
         }
     }
@@ -251,6 +316,9 @@ impl Screen<Room> for Answer {
                 let sure = self.sure && plate.is_marked;
                 let text = match (sure, self.labels.get(row)) {
                     (true, _) => Key::TokyoNoteSure.text(),
+                    _ if self.owner(row).is_some() => {
+                        return self.draw_copied(row, plate, target);
+                    }
                     (false, Some(text)) if self.is_short() => text.as_str(),
                     _ => {
                         let (verb, object) = match self.actions[row] {

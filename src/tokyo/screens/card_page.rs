@@ -41,10 +41,10 @@ impl CardAt {
     }
 }
 
-/// Draws a card in full, down to its words.
+/// Draws a card in full, down to its words; where nothing is to be paid there is no price.
 pub(super) fn card_face<D: DrawTarget<Color = Rgb565>>(
     card: Card,
-    price: u8,
+    price: Option<u8>,
     price_color: Rgb565,
     target: &mut D,
 ) -> Result<(), D::Error> {
@@ -64,13 +64,10 @@ pub(super) fn card_face<D: DrawTarget<Color = Rgb565>>(
         Kind::Keep => (&icons::KEEP, Key::TokyoCardKeep),
         Kind::Discard => (&icons::DISCARD, Key::TokyoCardDiscard),
     };
-    count(
-        &icons::ENERGY,
-        price,
-        Point::new(148, 94),
-        price_color,
-        target,
-    )?;
+    if let Some(price) = price {
+        let at = Point::new(148, 94);
+        count(&icons::ENERGY, price, at, price_color, target)?;
+    }
     sign.draw(Point::new(184, 94), target)?;
     let at = Point::new(202, 107);
     label(
@@ -142,7 +139,7 @@ impl Screen<Room> for CardPage {
             (Some(_), Some(copied), 0) => told(Key::TokyoCardCopies, texts::card_name(copied), 0),
             (Some(_), None, 0) => told(Key::TokyoCardOf, "", 0),
             (Some(_), _, counters) => told(Key::TokyoCardCounters, "", counters),
-            (None, ..) => Sentence::new(),
+            (None, ..) => told(Key::TokyoTableOnSale, "", 0),
         };
         CardPage {
             at,
@@ -172,7 +169,7 @@ impl Screen<Room> for CardPage {
         target: &mut D,
     ) -> Result<(), D::Error> {
         target.clear(theme::NIGHT)?;
-        card_face(self.at.card, self.price, theme::PAPER, target)?;
+        card_face(self.at.card, Some(self.price), theme::PAPER, target)?;
         let at = Point::new(8, 200);
         label(
             &self.note,

@@ -256,7 +256,7 @@ impl Collection {
         target.clear(theme::NIGHT)?;
         let thing = self.thing(self.list.cursor());
         match thing {
-            Thing::Card(card) => card_face(card, card.def().cost, theme::PAPER, target)?,
+            Thing::Card(card) => card_face(card, Some(card.def().cost), theme::PAPER, target)?,
             Thing::Monster(monster) => {
                 let area = Rectangle::new(Point::new(56, 40), Size::new(128, 96));
                 look::draw_cut(look::scene(monster.id()), area.top_left, area, target)?;

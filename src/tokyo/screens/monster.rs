@@ -1,6 +1,9 @@
 //! A monster in full: picture, figures, tokens, and every card it has.
 //!
 //! Whoever may pay for life at any time does it here, whoever is asked: it is the first row then.
+//! X, which leads here from every question, leads on to the cards on sale.
+
+use core::fmt::Write as _;
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -11,14 +14,15 @@ use embedded_graphics::{
 use heapless::Vec;
 
 use super::{
-    Command, Context, Opening, Page, Room, card_page::CardAt, look, panel::count, table::Panel,
+    Command, Context, Opening, Orders, Page, Room, card_page::CardAt, look, panel::count,
+    table::Panel,
 };
 use crate::tokyo::words::{card_name, monster_name};
 use crate::{
     art::tokyo::icons,
     console::{DeviceInfo, Name, Role, pages::PauseRow, screens::Screen},
     game::Player,
-    text::{Args, Font, Key, format},
+    text::{Args, Font, Key, Sentence, format},
     tokyo::{
         cards::{Card, KEEP_CARDS},
         rules::Place,
@@ -47,7 +51,32 @@ const WINDOW: Window = Window {
     pitch: 22,
     rows: 4,
 };
-const PICTURE: Rectangle = Rectangle::new(Point::new(6, 26), Size::new(128, 96));
+const PICTURE: Rectangle = Rectangle::new(Point::new(6, 26), Size::new(128, 86));
+/// Where the line of standing orders stands, between the picture and the cards.
+const ORDERS: Point = Point::new(8, 123);
+
+/// Standing orders, in a line.
+fn told(orders: Orders) -> Sentence {
+    let mut line = format(Key::TokyoOrdersSmashed.text(), Args::default());
+    let parts = [
+        (Key::TokyoOrdersLeaves, orders.yield_below),
+        (Key::TokyoOrdersStays, orders.stay_above),
+    ];
+    let mut before = " ";
+    for (key, life) in parts.into_iter().filter(|(_, life)| *life > 0) {
+        let args = Args {
+            number: life.into(),
+            ..Args::default()
+        };
+        // A line of the screen at most.
+        let _ = write!(line, "{before}{}", format(key.text(), args));
+        before = ", ";
+    }
+    if orders == Orders::default() {
+        let _ = write!(line, " {}", Key::TokyoOrdersAsked.text());
+    }
+    line
+}
 
 /// A monster that is looked at.
 pub struct Monster {
@@ -58,6 +87,10 @@ pub struct Monster {
     cards: Vec<(Card, u8), KEEP_CARDS, u8>,
     /// May it pay for life now?
     heals: bool,
+    /// What its player wants done without being asked; a bot wants nothing.
+    orders: Sentence,
+    /// The first card on sale.
+    on_sale: Option<Card>,
     list: LongList,
 }
 
@@ -72,6 +105,9 @@ impl Screen<Room> for Monster {
             .map(|card| (card, game.counters(card)))
             .collect();
         let heals = desk.may_heal(at.player);
+        let is_person = desk.table.seats[at.player.index()].is_person();
+        let orders = desk.attention.orders[at.player.index()];
+        let mut on_sale = game.row().into_iter().filter(|card| card.is_some());
         Monster {
             player: at.player,
             players: game.players(),
@@ -80,6 +116,11 @@ impl Screen<Room> for Monster {
             list: LongList::new(WINDOW, (cards.len() + usize::from(heals)).max(1)),
             cards,
             heals,
+            orders: match is_person && game.alive().has(at.player) {
+                true => told(orders),
+                false => Sentence::new(),
+            },
+            on_sale: on_sale.next(),
         }
     }
 
@@ -99,7 +140,11 @@ impl Screen<Room> for Monster {
                 Some(&(card, _)) => Some(Command::Open(Page::Card(CardAt::of(self.player, card)))),
                 None => Some(Command::Resume),
             },
-            Intent::Back | Intent::Inspect => Some(Command::Resume),
+            Intent::Inspect => Some(match self.on_sale {
+                Some(card) => Command::Open(Page::Card(CardAt::on_sale(card))),
+                None => Command::Resume,
+            }),
+            Intent::Back => Some(Command::Resume),
             Intent::Menu => Some(Command::Show(Role::Pause(PauseRow::Resume))),
             Intent::Up | Intent::Down => {
                 self.list.handle(intent, cx.damage);
@@ -137,20 +182,27 @@ impl Screen<Room> for Monster {
         let picture = look::scene(self.panel.monster.id());
         look::draw_cut(picture, PICTURE.top_left, PICTURE, target)?;
         self.draw_figures(target)?;
+        label(
+            &self.orders,
+            Font::Small,
+            ORDERS,
+            Align::Left,
+            theme::DIM,
+            target,
+        )?;
         self.draw_cards(target)?;
-        let back = Hint(Button::B, Key::MenuBack.text());
-        let others = [
-            Hint(Button::Left, ""),
-            Hint(Button::Right, Key::TokyoShopOthers.text()),
-        ];
+        let mut hints: Vec<Hint<'_>, 5> = Vec::new();
         let read = match self.is_healing() {
             true => Hint(Button::A, Key::TokyoTableHeal.text()),
             false => Hint(Button::A, Key::PageRead.text()),
         };
-        match self.cards.is_empty() {
-            true => footer(&[back, others[0], others[1]], target),
-            false => footer(&[read, back, others[0], others[1]], target),
-        }
+        let on_sale = Hint(Button::X, Key::TokyoTableCard.text());
+        // Five at most.
+        hints.extend((!self.cards.is_empty()).then_some(read));
+        hints.extend([Hint(Button::B, Key::MenuBack.text())]);
+        hints.extend(self.on_sale.map(|_| on_sale));
+        hints.extend([Hint(Button::Left, ""), Hint(Button::Right, "")]);
+        footer(&hints, target)
     }
 }
 

@@ -1,4 +1,6 @@
 //! What the holder wants done without being asked: when to leave Tokyo, when to stay.
+//!
+//! The saves have no place for it: a console that was switched off asks again, and the page says so.
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::Rgb565};
 
@@ -104,6 +106,8 @@ impl Screen<Room> for OrdersPage {
             is_open: true,
         });
         self.list.draw(rows, target)?;
+        let (text, at) = (Key::TokyoOrdersForgotten.text(), Point::new(120, 210));
+        label(text, Font::Small, at, Align::Center, theme::DIM, target)?;
         let hints = [
             Hint(Button::Left, ""),
             Hint(Button::Right, Key::SetupChange.text()),

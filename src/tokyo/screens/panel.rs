@@ -116,6 +116,14 @@ pub(super) fn cut(name: &str, room: i32) -> &str {
     shown
 }
 
+/// The letters in which two figures stand side by side in a place: two digits need small ones.
+fn roomy(one: u16, other: u16) -> Font {
+    match one.max(other) {
+        ..10 => Font::Body,
+        10.. => Font::Small,
+    }
+}
+
 /// What is within the frame of a place.
 fn within(area: Rectangle) -> Rectangle {
     Rectangle::new(
@@ -209,12 +217,14 @@ pub(super) fn panel<D: DrawTarget<Color = Rgb565>>(
     let signs = at + Point::new(39, top);
     let mut row = 0;
     let mut sign = |sprite: &Sprite, number: u8, target: &mut D| {
-        let corner = signs + Point::new(0, down * row);
+        // A sign with its number beside it needs all the room between the face and the frame.
+        let aside = if number > 1 { 4 } else { 0 };
+        let corner = signs + Point::new(-aside, down * row);
         row += 1;
         sprite.draw(corner, target)?;
         if number > 1 {
             let text = figure(number);
-            let base = corner + Point::new(13, 11);
+            let base = signs + Point::new(12, down * (row - 1) + 10);
             return label(&text, Font::Small, base, Align::Right, theme::PAPER, target);
         }
         Ok(())
@@ -262,13 +272,16 @@ pub(super) fn panel<D: DrawTarget<Color = Rgb565>>(
     }
     let (pitch, right) = (if tall { 16 } else { 11 }, 26);
     let line = at + Point::new(0, y - 2);
-    let font = Font::Body;
+    let font = roomy(panel.life.into(), panel.points.into());
     count_in(font, 0, &small::HEART, panel.life, line, life, target)?;
     let place = line + Point::new(right, 0);
     count_in(font, 0, &small::STAR, panel.points, place, points, target)?;
     let line = line + Point::new(0, pitch);
     // Where there is little room the lesser figures are smaller.
-    let font = if tall { Font::Body } else { Font::Small };
+    let font = match tall {
+        true => roomy(panel.energy, panel.cards.into()),
+        false => Font::Small,
+    };
     let energy = panel.energy;
     count_in(font, 0, &small::ENERGY, energy, line, theme::PAPER, target)?;
     let (place, cards) = (line + Point::new(right, 0), panel.cards);

@@ -6,13 +6,13 @@ use crate::{
     rich,
 };
 use kaijubox::{
-    console::{Autosave, Pace, Seeds},
+    console::{Autosave, Options, Pace, Seeds},
     game::{Level, Player, Rules as _, Seat},
     save::Workspace,
     text::Language,
     tokyo::{
         KingOfTokyo,
-        cards::{Card, Effect},
+        cards::{Card, Effect, Face, Monster, Word},
         rules::{Action, Decision, State},
     },
     ui::{Button, Buttons},
@@ -20,9 +20,11 @@ use kaijubox::{
 
 const BOT: Seat = Seat::Bot(Level::Easy);
 /// X is held so long for a hint.
-const HELD: u32 = 60;
+pub(super) const HELD: u32 = 60;
+/// After so many ticks without a press, all has been kept.
+const LEFT_ALONE: u32 = 120;
 /// The hint is there as late as the chip would have it.
-const THOUGHT: u32 = 120;
+pub(super) const THOUGHT: u32 = 120;
 
 /// One button, until the end is on the screen; how often.
 fn play_on(console: &mut Console) -> u32 {
@@ -247,8 +249,6 @@ fn a_person_heals_while_a_bot_is_asked() {
     let by = healer(&state, asked).unwrap();
     let mut seats = vec![BOT; 4];
     seats[by.index()] = Seat::Person;
-    let mut console = Console::new(0, &seats, Pace::Off);
-    console.app.lay_out::<KingOfTokyo>(state.clone());
     // The bot is asked, and has not answered when the player looks at the monster; then it waits.
     let press = |console: &mut Console, button| {
         console.update(Buttons::NONE.with(button));
@@ -256,14 +256,21 @@ fn a_person_heals_while_a_bot_is_asked() {
             console.update(Buttons::NONE);
         }
     };
-    for _ in 0..COMES_IN {
-        console.update(Buttons::NONE);
-    }
-    press(&mut console, Button::X);
-    assert_eq!(console.app.screen(), "tokyo-monster");
-    console.wait(COMES_IN);
     let mut complaints = Vec::new();
-    looked_at("monster-heals", &console, &mut complaints);
+    let consoles = Language::ALL.into_iter().rev().map(|language| {
+        let mut console = Console::new(0, &seats, Pace::Off);
+        console.app.set_language(language);
+        console.app.lay_out::<KingOfTokyo>(state.clone());
+        for _ in 0..COMES_IN {
+            console.update(Buttons::NONE);
+        }
+        press(&mut console, Button::X);
+        assert_eq!(console.app.screen(), "tokyo-monster");
+        console.wait(COMES_IN);
+        looked_at("monster-heals", &console, &mut complaints);
+        console
+    });
+    let mut console = consoles.last().unwrap();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
     press(&mut console, Button::A);
     let after = console.session().state();
@@ -305,7 +312,7 @@ fn only_heals(card: Card) -> bool {
 
 #[test]
 fn what_is_secret_and_what_is_rash_looks_as_it_did_when_somebody_last_looked() {
-    use Button::{A, Down, Right};
+    use Button::{A, B, Down, Left, Right, X, Y};
     let mut complaints = Vec::new();
     let mut look = |name: &str, state: &State, presses: &[Button]| {
         let seats = vec![Seat::Person; usize::from(state.players())];
@@ -316,6 +323,7 @@ fn what_is_secret_and_what_is_rash_looks_as_it_did_when_somebody_last_looked() {
             console.wait(COMES_IN);
             for &button in presses {
                 console.press(button);
+                console.wait(COMES_IN);
             }
             looked_at(name, &console, &mut complaints);
         }
@@ -342,5 +350,150 @@ fn what_is_secret_and_what_is_rash_looks_as_it_did_when_somebody_last_looked() {
         what == Decision::Loss && amount >= state.life(by) && last == Some(1)
     });
     look("sure-deadly", &deadly, &[Down, A]);
+    let jets = found(|state, by, what| {
+        let waits = state.waiting_loss(by).unwrap_or(0);
+        what == Decision::Yield && waits >= state.life(by)
+    });
+    look("sure-jets", &jets, &[Down, A]);
+    let throw = found(is_deadly_throw);
+    look("sure-throw", &throw, &[Right, A]);
+    let poor = found(|state, by, what| {
+        let row = state.row().iter().all(|card| card.is_some());
+        what == Decision::Buy && row && state.energy(by) == 1
+    });
+    look("dear-sweep", &poor, &[Down, Right]);
+    let taker = found(|state, by, what| {
+        let takes = state.times(by, Word::BuysFromOthers) > 0;
+        let row = state.row().iter().all(|card| card.is_some());
+        what == Decision::Buy && row && takes && state.energy(by) == 2
+    });
+    look("dear-others", &taker, &[Right, Right, Right]);
+    // Standing orders, and what the monster's page says of them; the cards on sale behind it.
+    let set = [Y, Down, Down, A, Right, Right, Right, Down, Left, Left];
+    look("orders", &throw, &set);
+    look("monster-orders", &throw, &[&set[..], &[B, B, X]].concat());
+    look("on-sale", &throw, &[X, X]);
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+/// A throw against a loss that kills as the dice lie, with a 3 that may go again.
+fn is_deadly_throw(state: &State, by: Player, what: Decision) -> bool {
+    let hearts = state.throw().iter().filter(|&&face| face == Face::Heart);
+    let saved = hearts.count();
+    let amount = state.loss().map_or(0, |(_, amount, _)| usize::from(amount));
+    let is_throw = what == Decision::Threes && !state.throw().is_empty();
+    is_throw && amount - saved >= usize::from(state.life(by)) && state.alive().len() == 4
+}
+
+/// People around one screen at that position.
+fn people(state: &State) -> Console {
+    people_speaking(state, Language::default())
+}
+
+pub(super) fn people_speaking(state: &State, language: Language) -> Console {
+    let seats = vec![Seat::Person; usize::from(state.players())];
+    let mut console = Console::new(0, &seats, Pace::Off);
+    console.app.set_language(language);
+    console.app.lay_out::<KingOfTokyo>(state.clone());
+    console.wait(COMES_IN);
+    console
+}
+
+#[test]
+fn staying_to_die_is_asked_twice() {
+    let state = found(|state, by, what| {
+        let waits = state.waiting_loss(by).unwrap_or(0);
+        what == Decision::Yield && waits >= state.life(by)
+    });
+    let mut console = people(&state);
+    assert_eq!(console.app.screen(), "tokyo-answer");
+    console.press(Button::Down);
+    console.press(Button::A);
+    assert!(
+        *console.session().state() == state,
+        "it was not asked twice"
+    );
+    console.wait(COMES_IN);
+    console.press(Button::A);
+    assert!(*console.session().state() != state);
+    // Leaving saves, and is taken at once.
+    let mut console = people(&state);
+    console.press(Button::A);
+    assert!(*console.session().state() != state);
+}
+
+#[test]
+fn declining_dice_that_could_still_save_is_asked_twice() {
+    let state = found(is_deadly_throw);
+    let mut console = people(&state);
+    assert_eq!(console.app.screen(), "tokyo-dice");
+    // What may save stands first: a 3 saves nothing where it lies.
+    console.press(Button::Right);
+    console.press(Button::A);
+    assert!(
+        *console.session().state() == state,
+        "it was not asked twice"
+    );
+    console.wait(COMES_IN);
+    console.press(Button::A);
+    assert!(*console.session().state() != state);
+    let mut console = people(&state);
+    console.press(Button::A);
+    console.wait(COMES_IN);
+    assert!(*console.session().state() != state);
+}
+
+#[test]
+fn six_seats_with_their_levels_and_monsters_come_back() {
+    let seats = [
+        Seat::Person,
+        Seat::Bot(Level::Hard),
+        Seat::Person,
+        BOT,
+        Seat::Bot(Level::Normal),
+        Seat::Bot(Level::Hard),
+    ];
+    // The variant is off, and nobody plays the monster of their own place.
+    let options = [0, 3, 1, 6, 2, 4, 5];
+    let flash = Flash::blank();
+    let mut work = Workspace::new();
+    let mut app = App::new(facts(), Seeds::pinned(&[9]).unwrap());
+    app.settings().has_learned = true;
+    let mut keeper = Autosave::start(flash.clone(), &mut work, &mut app).unwrap();
+    let setup = &mut app.settings().setups[TITLE];
+    setup.seats = seats.into_iter().collect();
+    setup.options = Options::from_slice(&options).unwrap();
+    let mut console = Console {
+        host: Host::new(app),
+    };
+    // Whoever presses anything may have set something.
+    console.wait(COMES_IN);
+    console.press(Button::A);
+    for _ in 0..LEFT_ALONE {
+        console.tick(Buttons::NONE);
+        console.paint();
+        console.host.keep(&mut keeper);
+    }
+
+    let mut work = Workspace::new();
+    let mut app = App::new(facts(), Seeds::pinned(&[1]).unwrap());
+    app.settings().has_learned = true;
+    let _keeper = Autosave::start(flash.clone(), &mut work, &mut app).unwrap();
+    let setup = &app.settings().setups[TITLE];
+    assert!(setup.seats.iter().eq(&seats), "{:?}", setup.seats);
+    assert_eq!(setup.options[..], options);
+    let mut console = Console {
+        host: Host::new(app),
+    };
+    console.start();
+    let (desk, state) = (console.session().desk(), console.session().state());
+    assert_eq!(state.players(), 6);
+    for (seat, &monster) in options[1..].iter().enumerate() {
+        let player = Player(seat as u8);
+        assert_eq!(desk.table.seats[seat], seats[seat]);
+        assert_eq!(
+            state.monster(player),
+            Monster::ALL[usize::from(monster) - 1]
+        );
+    }
 }

@@ -1,6 +1,6 @@
 //! Where strangers lost their way: the dice that go again, the cursor among the cards, what the log leaves out.
 
-use super::{COMES_IN, Console, look_at, scenes};
+use super::{COMES_IN, Console, QUESTIONS, look_at, scenes};
 use kaijubox::{
     console::{Pace, Title as _},
     game::{Rules as _, Seat},
@@ -60,6 +60,27 @@ fn whoever_looks_at_a_monster_comes_back_to_the_card() {
         console.wait(COMES_IN);
         assert_eq!(console.app.screen(), "tokyo-shop");
         assert!(console.repainted() == before, "another card is marked");
+    }
+}
+
+#[test]
+fn x_leads_to_the_cards_on_sale_from_every_question() {
+    let scenes = scenes();
+    for (_, name) in QUESTIONS {
+        let mut console = look_at(&scenes[&(name, 4, false)], false, Language::default());
+        let asked = console.app.screen();
+        let before = console.repainted();
+        for (button, screen) in [
+            (Button::X, "tokyo-monster"),
+            (Button::X, "tokyo-card"),
+            (Button::Right, "tokyo-card"),
+            (Button::B, asked),
+        ] {
+            console.press(button);
+            console.wait(COMES_IN);
+            assert_eq!(console.app.screen(), screen, "at {name}");
+        }
+        assert!(console.repainted() == before, "{name} is asked as before");
     }
 }
 

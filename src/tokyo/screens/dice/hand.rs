@@ -127,7 +127,11 @@ impl Dice {
             promise.points == 0 && promise.energy == 0 && promise.smashes == 0 && !hearts
         });
         let undecided = self.kept == 0 || nothing;
-        action == Action::Stop && desk.game().rolls_left() > 0 && undecided
+        match action {
+            Action::Stop => desk.game().rolls_left() > 0 && undecided,
+            Action::Pass => self.stake.is_some_and(|stake| stake.is_deadly),
+            _ => false,
+        }
     }
 
     fn press(&mut self, button: usize, cx: &mut Context<'_>) -> Option<Command> {

@@ -6,6 +6,7 @@
 
 mod hand;
 mod paint;
+mod stake;
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -14,6 +15,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use heapless::Vec;
+use stake::Stake;
 
 use super::{
     Command, Context, Desk, MonsterAt, Opening, Page, Room,
@@ -93,6 +95,8 @@ pub struct Dice {
     hearts_count: bool,
     /// Can they do nothing but heal who rolls?
     heals: bool,
+    /// What a throw against a loss leaves of it as it lies.
+    stake: Option<Stake>,
     tumble: Option<Tumble>,
     /// The button that was pressed once although something speaks against it.
     sure: bool,
@@ -137,6 +141,7 @@ impl Dice {
             promise: None,
             hearts_count: false,
             heals: false,
+            stake: None,
             tumble: None,
             sure: false,
             keeps: false,
@@ -178,6 +183,7 @@ impl Dice {
             false => 0,
         };
         self.promise = (!is_throw).then(|| game.promise());
+        self.stake = Stake::of(game);
         let active = game.active();
         let tokens = game.poison(active) + game.shrink(active) > 0;
         let room = game.life(active) < game.life_limit(active) || tokens;
@@ -240,8 +246,11 @@ impl Dice {
     fn list_buttons(&mut self, desk: &Desk) {
         self.buttons.clear();
         let mut listed: Vec<Action, BUTTONS, u8> = Vec::new();
+        let is_throw = self.stake.is_some();
         let rank = |action: &Action| match action {
             Action::Reroll => 0,
+            // Only hearts save from a loss: a 3 that is thrown again can but help.
+            Action::Use(_) if is_throw => 0,
             Action::Stop | Action::Keep | Action::Pass => 1,
             Action::Use(_) => 2,
             _ => 3,

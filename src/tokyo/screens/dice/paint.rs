@@ -117,6 +117,9 @@ impl Dice {
             return Ok(());
         }
         target.fill_solid(&GIVES, theme::NIGHT)?;
+        if let Some(stake) = self.stake.filter(|_| self.tumble.is_none()) {
+            return stake.paint(target);
+        }
         let Some(promise) = self.promise.filter(|_| self.tumble.is_none()) else {
             return Ok(());
         };
@@ -277,6 +280,7 @@ impl Dice {
             );
         };
         let text = |button: usize| match self.sure && self.cursor == Cursor::Button(button) {
+            true if self.stake.is_some() => Key::TokyoNoteSure.text(),
             true => Key::TokyoDiceSure.text(),
             false => self.labels[button].as_str(),
         };

@@ -1,7 +1,8 @@
 //! The cards one can get: on sale, on offer, others' own, one seen on the deck; and those to sell or copy.
 //!
-//! One card is seen in full, the others as thumbnails below. What cannot be paid is there all the
-//! same, and says so. A card that only its buyer may know lies face down until they want to see it.
+//! One card is seen in full, with the question across it, the others as thumbnails below. What cannot be
+//! paid is there all the same, and says so. A card that only its buyer may know lies face down until
+//! they want to see it, and until then nothing tells what it costs either.
 
 mod paint;
 
@@ -13,13 +14,13 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
-use super::{Command, Context, Desk, MonsterAt, Opening, Page, Room, table::Panel};
+use super::{Command, Context, Desk, MonsterAt, Opening, Page, Room, table::Panel, words};
 use crate::{
     console::{DeviceInfo, Name, Role, pages::PauseRow, screens::Screen},
     game::Player,
     text::{Args, Key, Sentence, format},
     tokyo::{
-        cards::{Card, Effect},
+        cards::{Card, Effect, Word},
         rules::{Action, Decision, MAX_ACTIONS},
     },
     ui::{Intent, widgets::FOOTER},
@@ -33,16 +34,26 @@ const STATUS: i32 = 176;
 /// Thumbnails that are seen at a time.
 const SEEN: usize = 5;
 
+/// The answers that leave everything as it is.
+const OUT: [Action; 3] = [Action::Done, Action::Pass, Action::ThatIsAll];
+
 /// Something to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Item {
     /// The card it is about, if it is about one.
     card: Card,
-    /// What choosing it does; nothing where it cannot be paid.
-    action: Option<Action>,
+    /// What choosing it does.
+    action: Action,
+    /// Can it be paid?
+    is_open: bool,
     /// May only the one who is asked know the card?
     is_secret: bool,
 }
+
+/// All there is to choose.
+///
+/// The most options of a decision are those of a buyer who can pay for everything.
+type Items = Vec<Item, MAX_ACTIONS, u8>;
 
 /// The page on which the cards on sale are bought.
 pub struct Shop {
@@ -50,9 +61,11 @@ pub struct Shop {
     panel: Panel,
     name: Name,
     decision: Decision,
-    items: Vec<Item, { MAX_ACTIONS + 3 }, u8>,
+    asks: Key,
+    items: Items,
     cursor: usize,
-    price: u8,
+    /// What the marked card costs, or brings, here.
+    price: Option<u8>,
     /// Is the marked card a secret that was not looked at yet?
     hidden: bool,
     /// What is wrong with the marked card, or good to know.
@@ -68,39 +81,52 @@ fn only_heals(card: Card) -> bool {
     !card.is_keep() && !effects.is_empty() && effects.iter().all(heals)
 }
 
-fn items(desk: &Desk) -> Vec<Item, { MAX_ACTIONS + 3 }, u8> {
-    let mut items = Vec::new();
+fn items(desk: &Desk, by: Player) -> Items {
+    let game = desk.game();
     let card_of = |action: Action| match action {
         Action::Buy(card) | Action::Sell(card) | Action::Mimic(card) => card,
         _ => Card::NONE,
     };
-    if desk.question() == Some(Decision::Buy) {
-        let on_sale = desk.game().row().into_iter().filter(|card| card.is_some());
-        items.extend(on_sale.map(|card| Item {
+    let mut items = Items::new();
+    let mut add = |action: Action| {
+        if items.iter().any(|item: &Item| item.action == action) {
+            return;
+        }
+        let card = card_of(action);
+        let buys = matches!(action, Action::Buy(_));
+        // There is room for all that can be listed.
+        let _ = items.push(Item {
             card,
-            action: Some(Action::Buy(card)).filter(|&buy| desk.listed(buy)),
-            is_secret: false,
-        }));
-        // What was seen on the deck stays in sight, affordable or not.
-        items.extend(desk.game().seen().iter().map(|&card| Item {
-            card,
-            action: Some(Action::Buy(card)).filter(|&buy| desk.listed(buy)),
-            is_secret: desk.is_secret(card),
-        }));
+            action,
+            is_open: desk.listed(action),
+            is_secret: buys && desk.is_secret(card),
+        });
+    };
+    let buys = desk.question() == Some(Decision::Buy);
+    let on_sale = || game.row().into_iter().filter(|card| card.is_some());
+    if buys {
+        // What was seen on the deck stays in sight, affordable or not, and so does what others have.
+        on_sale().map(Action::Buy).for_each(&mut add);
+        game.seen()
+            .iter()
+            .copied()
+            .map(Action::Buy)
+            .for_each(&mut add);
+        let takes = game.times(by, Word::BuysFromOthers) > 0;
+        let others = Player::first(game.players()).filter(|&player| takes && player != by);
+        for other in others {
+            game.cards(other).map(Action::Buy).for_each(&mut add);
+        }
     }
-    let is_there =
-        |items: &[Item], action: Action| items.iter().any(|item| item.action == Some(action));
-    for with_card in [true, false] {
-        for &action in &desk.actions {
-            let card = card_of(action);
-            if card.is_some() == with_card && !is_there(&items, action) {
-                // There is room for all that can be listed.
-                let _ = items.push(Item {
-                    card,
-                    action: Some(action),
-                    is_secret: false,
-                });
-            }
+    let listed = |with_card: bool| {
+        let all = desk.actions.iter().copied();
+        all.filter(move |&action| card_of(action).is_some() == with_card)
+    };
+    listed(true).for_each(&mut add);
+    for action in listed(false) {
+        add(action);
+        if buys && action == Action::Done && on_sale().next().is_some() {
+            add(Action::Sweep);
         }
     }
     items
@@ -110,10 +136,17 @@ impl Shop {
     fn item(&self) -> Item {
         let none = Item {
             card: Card::NONE,
-            action: None,
+            action: Action::Done,
+            is_open: false,
             is_secret: false,
         };
         self.items.get(self.cursor).copied().unwrap_or(none)
+    }
+
+    /// The answer that leaves everything as it is; there is none where something must be named.
+    fn way_out(&self) -> Option<usize> {
+        let is_out = |item: &Item| OUT.contains(&item.action);
+        self.items.iter().position(is_out)
     }
 
     /// Marks a thing.
@@ -123,15 +156,17 @@ impl Shop {
         let Item {
             card,
             action,
+            is_open,
             is_secret,
         } = self.item();
         let game = desk.game();
         self.hidden = is_secret;
-        let selling = self.decision == Decision::Sell;
-        self.price = match card.is_some() {
-            true if selling => card.def().cost,
-            true => game.price(self.by, card),
-            false => 0,
+        self.price = match self.decision {
+            _ if !card.is_some() => None,
+            // A card that was just bought is copied for nothing.
+            Decision::Mimic => None,
+            Decision::Sell => Some(card.def().cost),
+            _ => Some(game.price(self.by, card)),
         };
         let told = |key: Key, player: &str| {
             let args = Args {
@@ -144,15 +179,14 @@ impl Shop {
         let owner = game.owner(card).filter(|_| card.is_some());
         self.status = match (action, owner) {
             _ if self.hidden => told(Key::TokyoShopSecret, &self.name),
-            (Some(Action::Heal(player)), _) if player != self.by => {
+            (Action::Heal(player), _) if player != self.by => {
                 told(Key::TokyoShopHealOther, desk.name(player))
             }
-            (None, _) => told(Key::TokyoShopDear, ""),
-            (Some(Action::Buy(_)), Some(owner)) => told(Key::TokyoShopOf, desk.name(owner)),
-            (Some(Action::Mimic(_)), Some(owner)) => told(Key::TokyoShopOf, desk.name(owner)),
-            (Some(Action::Buy(_)), None) if game.seen().contains(&card) => {
-                told(Key::TokyoShopSeen, "")
+            _ if !is_open => told(Key::TokyoShopDear, ""),
+            (Action::Buy(_) | Action::Mimic(_), Some(owner)) => {
+                told(Key::TokyoShopOf, desk.name(owner))
             }
+            (Action::Buy(_), None) if game.seen().contains(&card) => told(Key::TokyoShopSeen, ""),
             _ => Sentence::new(),
         };
     }
@@ -170,8 +204,7 @@ impl Shop {
             cx.damage.add(FOOTER);
             return None;
         }
-        let Item { card, action, .. } = self.item();
-        let action = action?;
+        let Item { card, action, .. } = Some(self.item()).filter(|item| item.is_open)?;
         let game = cx.desk.game();
         let is_full = game.life(self.by) >= game.life_limit(self.by);
         let buys = matches!(action, Action::Buy(_));
@@ -198,26 +231,25 @@ impl Screen<Room> for Shop {
             panel: Panel::of(desk.game(), by),
             name: Name::try_from(desk.name(by)).unwrap_or_default(),
             decision: desk.question().unwrap_or(Decision::Buy),
-            items: items(desk),
+            asks: words::question(desk),
+            items: items(desk, by),
             cursor: 0,
-            price: 0,
+            price: None,
             hidden: false,
             status: Sentence::new(),
             sure: false,
         };
-        // The first card that can be had, or the way out.
-        let out = [Action::Done, Action::Pass, Action::ThatIsAll];
-        let is_out = |item: &Item| item.action.is_some_and(|action| out.contains(&action));
-        let can = |item: &Item| item.card.is_some() && item.action.is_some();
+        // The first card that can be had, or the way out; where the cursor is tells nothing of a secret.
+        let can = |item: &Item| item.card.is_some() && item.is_open && !item.is_secret;
         let advised = desk.followed_action();
-        let advised = |item: &Item| advised.is_some() && item.action == advised;
+        let advised = |item: &Item| advised == Some(item.action);
         let wants = shop.decision != Decision::Sell;
         let items = &shop.items;
         let marked = desk.attention.marked.map(usize::from);
         let cursor = items.iter().position(advised);
         let cursor = cursor.or(marked.filter(|&marked| marked < items.len()));
         let cursor = cursor.or(items.iter().position(can).filter(|_| wants));
-        let cursor = cursor.or(items.iter().position(is_out));
+        let cursor = cursor.or(shop.way_out());
         shop.mark(cursor.unwrap_or_default(), desk);
         shop
     }
@@ -232,13 +264,7 @@ impl Screen<Room> for Shop {
             Intent::Menu => return Some(Command::Show(Role::Pause(PauseRow::Resume))),
             // To the way out, and out.
             Intent::Back | Intent::Down => {
-                let out = self.items.iter().position(|item| {
-                    let action = item.action;
-                    matches!(
-                        action,
-                        Some(Action::Done | Action::Pass | Action::ThatIsAll)
-                    )
-                });
+                let out = self.way_out();
                 if intent == Intent::Back && out == Some(self.cursor) {
                     return self.accept(cx);
                 }

@@ -6,6 +6,7 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
+use heapless::Vec;
 
 use super::{FACE, Item, SEEN, STATUS, STRIP, Shop};
 use crate::{
@@ -39,7 +40,8 @@ impl Shop {
                 true => self.draw_card(target)?,
                 false => self.draw_deed(target)?,
             }
-            let color = if self.item().action.is_none() || self.sure {
+            self.draw_question(target)?;
+            let color = if self.is_refused() || self.sure {
                 theme::CORAL
             } else {
                 theme::AMBER
@@ -48,24 +50,44 @@ impl Shop {
             label(&self.status, Font::Small, at, Align::Left, color, target)?;
         }
         self.draw_strip(target)?;
-        let Item { card, action, .. } = self.item();
-        let verb = match (action, card.is_some()) {
+        let mut hints: Vec<Hint<'_>, 5> = Vec::new();
+        let verb = match self.item().action {
             _ if self.hidden => Key::TokyoShopShow,
-            (Some(Action::Buy(_)), _) => Key::TokyoVerbBuy,
-            (Some(Action::Sell(_)), _) => Key::TokyoVerbSell,
-            (Some(Action::Mimic(_)), _) => Key::TokyoVerbMimic,
+            Action::Buy(_) => Key::TokyoVerbBuy,
+            Action::Sell(_) => Key::TokyoVerbSell,
+            Action::Mimic(_) => Key::TokyoVerbMimic,
             _ => Key::MenuChoose,
         };
-        let hints = [
-            Hint(Button::A, verb.text()),
-            Hint(Button::B, Key::TokyoShopDone.text()),
+        let accept = (!self.is_refused()).then_some(Hint(Button::A, verb.text()));
+        let back = self.way_out().map(|out| match self.items[out].action {
+            Action::Pass => Key::TokyoShopPass,
+            _ => Key::TokyoShopDone,
+        });
+        // Five at most.
+        hints.extend(accept);
+        hints.extend(back.map(|key| Hint(Button::B, key.text())));
+        hints.extend([
+            Hint(Button::X, Key::TokyoTableLook.text()),
             Hint(Button::Left, ""),
-            Hint(Button::Right, Key::TokyoShopOthers.text()),
-        ];
-        match action.is_some() || self.hidden {
-            true => footer(&hints, target),
-            false => footer(&hints[1..], target),
-        }
+            Hint(Button::Right, ""),
+        ]);
+        footer(&hints, target)
+    }
+
+    /// Is the marked thing out of reach, as far as everybody may know?
+    fn is_refused(&self) -> bool {
+        !self.item().is_open && !self.hidden
+    }
+
+    /// What is asked, across the card, in the colour of who is asked.
+    fn draw_question<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let band = Rectangle::new(Point::new(8, 8), Size::new(128, 16));
+        target.fill_solid(&band, look::color(self.panel.monster))?;
+        let (text, at) = (self.asks.text(), Point::new(72, 20));
+        let fits = |font: &Font| font.width(text) <= 124;
+        let fonts = [Font::Bold, Font::Body].into_iter();
+        let font = fonts.into_iter().find(fits).unwrap_or(Font::Small);
+        label(text, font, at, Align::Center, theme::INK, target)
     }
 
     /// Who is asked, and what they have.
@@ -88,23 +110,21 @@ impl Shop {
     }
 
     fn draw_card<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let Item { card, action, .. } = self.item();
+        let Item { card, is_open, .. } = self.item();
         if self.hidden {
             return look::large_card(Card::HIDDEN, Point::new(8, 8), target);
         }
-        let price = match action {
-            None => theme::CORAL,
-            Some(_) => theme::PAPER,
+        let color = match is_open {
+            false => theme::CORAL,
+            true => theme::PAPER,
         };
-        card_face(card, self.price, price, target)
+        card_face(card, self.price, color, target)
     }
 
     /// Something to do that is about no card.
     fn draw_deed<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
         look::large_card(Card::NONE, Point::new(8, 8), target)?;
-        let Some(action) = self.item().action else {
-            return Ok(());
-        };
+        let action = self.item().action;
         let means = match action {
             Action::Sweep => Key::TokyoShopSweepMeans,
             Action::Peek => Key::TokyoShopPeekMeans,
@@ -148,7 +168,7 @@ impl Shop {
                 true => look::thumb(item.card, inner, target)?,
                 false => self.draw_chip(*item, is_marked, corner, target)?,
             }
-            if item.card.is_some() && item.action.is_none() {
+            if !item.is_open && !item.is_secret {
                 let bar = Rectangle::new(corner + Point::new(2, 32), Size::new(43, 4));
                 target.fill_solid(&bar, theme::CORAL)?;
             }
@@ -165,10 +185,10 @@ impl Shop {
         target: &mut D,
     ) -> Result<(), D::Error> {
         let key = match item.action {
-            Some(Action::Sweep) => Key::TokyoChipSweep,
-            Some(Action::Peek) => Key::TokyoChipPeek,
-            Some(Action::Heal(_)) => Key::TokyoChipHeal,
-            Some(Action::Pass) => Key::TokyoChipPass,
+            Action::Sweep => Key::TokyoChipSweep,
+            Action::Peek => Key::TokyoChipPeek,
+            Action::Heal(_) => Key::TokyoChipHeal,
+            Action::Pass => Key::TokyoChipPass,
             _ => Key::TokyoChipDone,
         };
         let ink = if is_marked { theme::INK } else { theme::PAPER };
