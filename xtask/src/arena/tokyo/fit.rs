@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 const FILE: &str = "src/tokyo/mind/weights.rs";
 /// What keeps a weight near where it is today: that of all tables and what a kind of table differs by, of things and of
 /// words. A game is many positions and one result, so they pull hard.
-const RIDGE: [[f64; 2]; 2] = [[60.0, 500.0], [500.0, 500.0]];
+const RIDGE: [[f64; 2]; 2] = [[600.0, 5_000.0], [5_000.0, 5_000.0]];
 const ROUNDS: usize = 8;
 /// Things and words that have weights; first those of all tables, then what each kind differs by.
 const THINGS: usize = FEATURES + Word::COUNT;
