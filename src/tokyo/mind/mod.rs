@@ -49,6 +49,9 @@ const TO_THE_END: u32 = 40;
 /// From so many nodes on dice are worked out.
 const FULL_FROM: u32 = 4_000;
 
+/// Who has less energy does not sweep: hardly any card could be paid after it.
+const SWEEPS_FROM: u16 = 5;
+
 /// A search to the own next turn has seen enough after so many nodes.
 const ENOUGH: u32 = 10_000;
 
@@ -178,7 +181,8 @@ fn is_between_turns(world: &State) -> bool {
 }
 
 /// What is worth looking at: life is bought only where a loss would be deadly without it, since that
-/// is asked in time, and nobody does it for another. Who wins at the end of the turn buys nothing more.
+/// is asked in time, and nobody does it for another. Who wins at the end of the turn buys nothing more, and who could
+/// not pay for what turns up does not sweep.
 fn list(world: &State, actions: &mut Actions) {
     world.list_actions(actions);
     let Some((by, decision)) = world.decision() else {
@@ -191,7 +195,8 @@ fn list(world: &State, actions: &mut Actions) {
     let won = decision == Decision::Buy && has_won(world, by);
     actions.retain(|action| match *action {
         Action::Heal(player) => player == by && deadly,
-        Action::Buy(_) | Action::Sweep | Action::Peek => !won,
+        Action::Sweep => !won && world.energy(by) >= SWEEPS_FROM,
+        Action::Buy(_) | Action::Peek => !won,
         _ => true,
     });
 }
