@@ -354,7 +354,7 @@ fn what_is_given_up_stays_given_up() {
 fn against_the_bot_a_game_goes_on_at_the_table_and_as_it_would_have() {
     let flash = Flash::blank();
     let mut work = Workspace::new();
-    let mut console = Console::on(&flash, &mut work, &[5]);
+    let mut console = Console::on(&flash, &mut work, &[6]);
     let mut dice = Dice::new(2);
     console.app.settings().setups[0].seats[1] = Seat::Bot(Level::Easy);
     console.app.settings().pace = Pace::Off;

@@ -58,7 +58,7 @@ impl Listener {
 
     /// A whole game of that title, bots against bots, to its last page.
     fn watch(title: usize) -> Listener {
-        let mut listener = Listener::new(7);
+        let mut listener = Listener::new(14);
         let card = Kaijubox::TITLES.playable[title];
         let seats = (0..card.seats.0).map(|_| Seat::Bot(Level::Easy));
         let settings = listener.app.settings();
@@ -292,7 +292,7 @@ fn nothing_is_asked_for_when_sound_is_off_and_what_plays_is_hushed() {
 
 #[test]
 fn presses_are_answered() {
-    let mut listener = Listener::new(7);
+    let mut listener = Listener::new(14);
     let mut last = |button| {
         let before = listener.heard.len();
         listener.press(button);
