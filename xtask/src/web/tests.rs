@@ -26,6 +26,8 @@ const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "
 /// What was tested.
 pub(crate) struct Tested {
     pub(crate) counts: Counts,
+    /// What the page weighs, in kB.
+    pub(crate) weight: usize,
     /// Why no browser was tried, if none was.
     pub(crate) no_browser: Option<String>,
 }
@@ -41,9 +43,12 @@ pub(crate) fn test(built: &Built, desktop: &Path) -> Result<Tested, Error> {
     if browser.is_ok() {
         node.arg("browser.test.mjs");
     }
+    println!("{}", built.table());
     shell::run_tee(&mut node, |line| counts.add_node(line))?;
+    built.weigh()?;
     Ok(Tested {
         counts,
+        weight: built.packed() / 1000,
         no_browser: browser.err().map(|why| why.to_string()),
     })
 }
