@@ -23,6 +23,14 @@ const OLDEST_NODE: u32 = 20;
 /// How Chromium is called, by those who sell it and by those who package it.
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
+/// The tests that want one.
+const IN_BROWSER: [&str; 4] = [
+    "browser.test.mjs",
+    "ears.test.mjs",
+    "hands.test.mjs",
+    "sizes.test.mjs",
+];
+
 /// What was tested.
 pub(crate) struct Tested {
     pub(crate) counts: Counts,
@@ -41,7 +49,7 @@ pub(crate) fn test(built: &Built, desktop: &Path) -> Result<Tested, Error> {
     let mut node = node(&job);
     node.args(["--test", "goldens.test.mjs"]);
     if browser.is_ok() {
-        node.arg("browser.test.mjs");
+        node.args(IN_BROWSER);
     }
     println!("{}", built.table());
     shell::run_tee(&mut node, |line| counts.add_node(line))?;

@@ -164,7 +164,9 @@ class Player {
   }
 
   #tick() {
-    const { painted, ms } = this.machine.tick(this.buttons.take(), () => performance.now());
+    const down = this.buttons.take();
+    if (down) this.loudspeaker.wake();
+    const { painted, ms } = this.machine.tick(down, () => performance.now());
     const shown = performance.now();
     if (painted) {
       const picture = new ImageData(this.machine.pixels(), SIDE, SIDE);
