@@ -188,8 +188,16 @@ test("a browser that is killed in a game goes on with it, the saves are the chip
   const third = await Browser.start();
   page = await open(third.context, address());
   page.on("dialog", (dialog) => dialog.accept());
-  await page.locator("#file").setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Ada") });
-  await page.locator("#notes", { hasText: "letter.txt" }).waitFor();
+  const fresh_ = await page.evaluate(() => Array.from(globalThis.kaijubox.machine.saves()));
+  const bad = { "letter.txt": Buffer.from("Dear Ada"), "empty.bin": Buffer.alloc(0), "long.bin": Buffer.alloc(65537, 0xff), "huge.bin": Buffer.alloc(3 << 20, "KAIJUBOX") };
+  for (const [at, [name, buffer]] of Object.entries(bad).entries()) {
+    await page.locator("#file").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await page.locator("#notes", { hasText: name }).waitFor();
+    const told = await page.locator("#notes p").allTextContents();
+    assert.equal(told.length, at + 1, told.join("\n"));
+    assert.match(told.at(-1), /^\S+ is no file of Kaijubox's saves: nothing was changed\.$/);
+  }
+  assert.deepEqual(await page.evaluate(() => Array.from(globalThis.kaijubox.machine.saves())), fresh_);
   const reloaded = page.waitForEvent("load");
   await page.locator("#file").setInputFiles({ name: "saves.bin", mimeType: "application/octet-stream", buffer: exported });
   await reloaded;

@@ -17,6 +17,12 @@ test("who listens hears the page, the cursor and the game", async () => {
   await page.keyboard.press("ArrowDown");
   await page.waitForFunction((first) => !document.getElementById("status").textContent.includes(`${first}, chosen`), first);
   assert.match(await status.textContent(), /, chosen/);
+  // Nothing that speaks by itself is folded away, where no screen reader looks.
+  const live = await page.evaluate(() => ["status", "log"].map((id) => {
+    const element = document.getElementById(id);
+    return `${element.getAttribute("role")} ${element.checkVisibility()} ${Boolean(element.closest("details, [aria-hidden]"))}`;
+  }));
+  assert.deepEqual(live, ["status true false", "log true false"]);
   // A switch or a screen reader clicks without a finger.
   await page.locator("[data-button=B]").dispatchEvent("click", { detail: 0 });
   await reach(page, "title");

@@ -94,14 +94,16 @@ test("nothing lies under a notch, a rounded corner or the bar to go home", async
     await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
     await reach(page, "title");
     await page.evaluate(() => {
-      dispatchEvent(new Event("resize"));
       document.getElementById("notes").append(Object.assign(document.createElement("p"), { textContent: "Something is told." }));
+      dispatchEvent(new Event("resize"));
     });
     for (const selector of ["#screen", "#console", "#notes p", ...["UP", "DOWN", "LEFT", "RIGHT", "A", "B", "X", "Y"].map((b) => `[data-button=${b}]`)]) {
       const { left, top, right, bottom } = await page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
       const isSafe = left >= insets.left && top >= insets.top && right <= width - insets.right && bottom <= height - insets.bottom;
       assert.ok(isSafe, `${name}, ${selector}: ${JSON.stringify({ left, top, right, bottom })}`);
     }
+    const [console_, note] = await Promise.all(["#console", "#notes"].map((selector) => page.locator(selector).boundingBox()));
+    assert.ok(console_.y >= note.y + note.height, `${name}: what is told covers the console`);
     await page.screenshot({ path: join(job.out, `notch-${name}.png`) });
     // What is written below the console, too.
     const text = await page.locator("#about > div").evaluate((element) => element.getBoundingClientRect().toJSON());
