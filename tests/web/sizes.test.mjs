@@ -65,21 +65,25 @@ test("at any scale of the display each of the console's pixels is the same whole
       const canvas = new OffscreenCanvas(shot.width, shot.height).getContext("2d");
       canvas.drawImage(shot, 0, 0);
       const { left, top } = document.getElementById("screen").getBoundingClientRect();
-      const [x, y] = [left, top].map((at) => Math.round(at * devicePixelRatio));
-      const shown = canvas.getImageData(x, y, 240 * scale, 240 * scale).data;
+      const [x, y] = [left, top].map((at) => Math.floor(at * devicePixelRatio));
       const painted = globalThis.kaijubox.canvas.getImageData(0, 0, 240, 240).data;
-      let wrong = 0;
-      for (let row = 0; row < 240 * scale; row += 1) {
-        for (let column = 0; column < 240 * scale; column += 1) {
-          const from = (Math.floor(row / scale) * 240 + Math.floor(column / scale)) * 4;
-          const to = (row * 240 * scale + column) * 4;
-          if ([0, 1, 2].some((channel) => shown[to + channel] !== painted[from + channel])) wrong += 1;
+      const wrongAt = (x, y) => {
+        const shown = canvas.getImageData(x, y, 240 * scale, 240 * scale).data;
+        let wrong = 0;
+        for (let row = 0; row < 240 * scale; row += 1) {
+          for (let column = 0; column < 240 * scale; column += 1) {
+            const from = (Math.floor(row / scale) * 240 + Math.floor(column / scale)) * 4;
+            const to = (row * 240 * scale + column) * 4;
+            if ([0, 1, 2].some((channel) => shown[to + channel] !== painted[from + channel])) wrong += 1;
+          }
         }
-      }
-      return wrong;
+        return wrong;
+      };
+      // Which way the browser rounds where the screen begins is its own affair.
+      return Math.min(...[[0, 0], [1, 0], [0, 1], [1, 1]].map(([right, down]) => wrongAt(x + right, y + down)));
     }, { picture: [...picture], scale });
-    assert.equal(wrong, 0, `${width}x${height} at ${density}: wrong ones of ${(240 * scale) ** 2} pixels`);
     await display.end();
+    assert.equal(wrong, 0, `${width}x${height} at ${density}: wrong ones of ${(240 * scale) ** 2} pixels`);
   }
 });
 
