@@ -208,22 +208,23 @@ mod tests {
 
     #[test]
     fn a_sign_is_told_by_its_name_to_who_looks_and_to_nobody_who_only_listens() {
-        use crate::art::{mindbug::icons::small, tokyo::sprites::dice::black};
+        use crate::art::console::icons::small;
+        // A die has rows that are painted from end to end.
+        let die = SIGNS.iter().find(|row| row.0.ends_with("::dice::black"));
+        let &(path, face, die) = die.unwrap();
         let draw = |ear: &mut Ear| {
-            let Ok(()) = small::LIFE.draw_shape(theme::CORAL, Point::new(84, 100), ear);
-            let Ok(()) = small::HAND.draw_shape(theme::DIM, Point::new(20, 20), ear);
+            let Ok(()) = small::UP.draw_shape(theme::CORAL, Point::new(84, 100), ear);
+            let Ok(()) = small::DOWN.draw_shape(theme::DIM, Point::new(20, 20), ear);
             let under = Rectangle::new(Point::zero(), Size::new(240, 60));
             let Ok(()) = ear.fill_solid(&under, theme::NIGHT);
-            // It has rows that are painted from end to end.
-            let Ok(()) = black::ONE.draw(Point::new(9, 150), ear);
+            let Ok(()) = die.draw(Point::new(9, 150), ear);
             let Ok(()) = Font::Body.draw("3", Point::new(99, 110), Align::Left, theme::PAPER, ear);
         };
         let seen: Vec<_> = look(SCREEN, draw)
             .into_iter()
             .filter_map(|seen| seen.sign)
             .collect();
-        let die = ("tokyo::sprites::dice::black", "one");
-        assert_eq!(seen, [("mindbug::icons::small", "life"), die]);
+        assert_eq!(seen, [("console::icons::small", "up"), (path, face)]);
         let heard = listen(SCREEN, draw);
         assert!(heard.len() == 1 && heard[0].text == "3");
     }

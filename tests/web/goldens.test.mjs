@@ -8,7 +8,7 @@ import { encodePng } from "../device/png.mjs";
 import { Machine, Stopped } from "../../src/bin/web/page/machine.js";
 import { rehearse } from "../../src/bin/web/page/rehearsal.js";
 import { news, told } from "../../src/bin/web/page/voice.js";
-import { GAMES } from "./games.mjs";
+import { GAMES, SIGNS } from "./games.mjs";
 import { blank, console_, job, play, rgb, sha256, wasm } from "./job.mjs";
 
 /** As the panel has them, which is what the emulated device's PNG files are made of. */
@@ -83,20 +83,8 @@ test("the screen in words says what stands on it, what is chosen, and hides what
 });
 
 test("signs are said in words, in both languages, and none that has its word beside it", async () => {
-  const script = job.scripts.find(({ name }) => name === "tokyo-pages");
-  const said = {
-    en: {
-      turn: ["life  10  life  10", "points  0  points  0"],
-      dice: ["smash  smash  three  energy  one  three"],
-      card: ["energy  3  Keep"],
-    },
-    ru: {
-      turn: ["жизни  10  жизни  10", "очки  0  очки  0"],
-      dice: ["удар  удар  три  энергия  один  три"],
-      card: ["энергия  3  постоянные карты  Пост."],
-    },
-  };
-  for (const [language, shots] of Object.entries(said)) {
+  const script = job.scripts.find(({ name }) => name === SIGNS.script);
+  for (const [language, shots] of Object.entries(SIGNS.said)) {
     const machine = await Machine.load(wasm);
     machine.switchOn({ chance: new Uint8Array(32), seeds: job.seeds, facts: script.facts, language, saves: blank() });
     const seen = new Map();

@@ -111,6 +111,7 @@ pub(super) fn write_job(
         .collect::<Result<Vec<_>, _>>()?;
     let job = json!({
         "folder": built.folder,
+        "weight": built.packed(),
         "single": built.single,
         "address": serve::in_background(&built.folder)?,
         "chromium": browser,
