@@ -45,7 +45,19 @@ impl Written {
         let right = left + Point::new(self.width - 1, 0);
         area.contains(left) && area.contains(right)
     }
+
+    /// Is it a sign in a frame?
+    pub fn is_framed(&self) -> bool {
+        self.ground.is_some_and(|(_, width)| self.has_frame(width))
+    }
+
+    fn has_frame(&self, width: u32) -> bool {
+        self.sign.is_some() && width as i32 <= self.width + 2 * FRAME
+    }
 }
+
+/// A frame is at most so wide.
+const FRAME: i32 = 4;
 
 /// What was drawn so far.
 #[derive(Default)]
@@ -56,8 +68,13 @@ struct Heard {
 
 impl Heard {
     fn note(&mut self, mut written: Written) {
-        let mut grounds = self.grounds.iter().rev();
-        let ground = grounds.find(|(area, _)| written.is_on(area));
+        let grounds = self.grounds.iter().rev();
+        let grounds = grounds.filter(|(area, _)| written.is_on(area));
+        // Of the frames around a sign the outermost counts.
+        let frames = grounds
+            .clone()
+            .take_while(|(area, _)| written.has_frame(area.size.width));
+        let ground = frames.last().or_else(|| grounds.clone().next());
         written.ground = ground.map(|(area, color)| (*color, area.size.width));
         self.written.push(written);
     }
@@ -225,6 +242,16 @@ mod tests {
             .filter_map(|seen| seen.sign)
             .collect();
         assert_eq!(seen, [("console::icons::small", "up"), (path, face)]);
+        let framed = look(SCREEN, |ear| {
+            let under = Rectangle::new(Point::zero(), Size::new(240, 60));
+            let Ok(()) = ear.fill_solid(&under, theme::NIGHT);
+            let around = |by| Rectangle::new(Point::zero(), die.size).offset(by);
+            let Ok(()) = ear.fill_solid(&around(2), theme::PAPER);
+            let Ok(()) = ear.fill_solid(&around(1), theme::AMBER);
+            let Ok(()) = die.draw(-die.origin, ear);
+        });
+        assert_eq!(framed[0].ground.map(|ground| ground.0), Some(theme::PAPER));
+        assert!(framed[0].is_framed());
         let heard = listen(SCREEN, draw);
         assert!(heard.len() == 1 && heard[0].text == "3");
     }

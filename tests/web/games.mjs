@@ -25,12 +25,13 @@ export const SIGNS = {
   said: {
     en: {
       turn: ["life  10  life  10", "points  0  points  0"],
-      dice: ["smash  smash  three  energy  one  three"],
+      dice: ["> smash  smash  three  energy  one  three"],
+      "dice-kept": ["smash  smash  > three  energy  one  three"],
       card: ["energy  3  Keep"],
     },
     ru: {
       turn: ["жизни  10  жизни  10", "очки  0  очки  0"],
-      dice: ["удар  удар  три  энергия  один  три"],
+      dice: ["> удар  удар  три  энергия  один  три"],
       card: ["энергия  3  постоянные карты  Пост."],
     },
   },

@@ -104,11 +104,12 @@ fn lines(mut heard: Vec<Written>) -> Vec<String> {
     heard.chunk_by(|a, b| a.at.y == b.at.y).map(said).collect()
 }
 
-/// Is the cursor on it? It lies on amber, unless that is the badge of a number; and on a wide plate of
-/// another colour where it cannot be entered.
+/// Is the cursor on it? It lies on amber, unless that is the badge of a number; on a wide plate of another colour where
+/// it cannot be entered; and a sign has a white frame, since an amber one is around what is kept.
 fn is_chosen(written: &Written) -> bool {
     let is_number = written.text.chars().all(|letter| letter.is_ascii_digit());
     match written.ground {
+        Some((color, _)) if written.is_framed() => color == theme::PAPER,
         Some((theme::AMBER, _)) => !is_number,
         Some((theme::EDGE, width)) => width >= WIDE,
         _ => false,
