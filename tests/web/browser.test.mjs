@@ -215,6 +215,12 @@ test("a second tab is told, keeps nothing, and hears when it could", async () =>
   await second.locator("#notes", { hasText: "another tab" }).waitFor();
   assert.ok(await second.locator("#export").isHidden());
   assert.equal(await second.evaluate(() => globalThis.kaijubox.machine.saves()), null);
+  // What was told can be put away, and the console has its place again.
+  const top = async () => (await second.locator("#console").boundingBox()).y;
+  const below = await top();
+  await second.getByRole("button", { name: "Put this away" }).click();
+  assert.equal(await second.locator("#notes p").count(), 0);
+  assert.ok((await top()) < below);
   await first.close();
   await second.locator("#notes", { hasText: "other tab is closed" }).waitFor();
   await context.close();

@@ -23,12 +23,18 @@ const MARGIN = 8, BESIDE = 2;
 
 const $ = (id) => document.getElementById(id);
 
-/** Tells something above the console, with a button if something can be done about it. */
+/** Tells something above the console until it is put away, with a button if something can be done about it. */
 function note(sentence, button, act) {
   const line = Object.assign(document.createElement("p"), { textContent: sentence });
   if (button) {
     line.append(" ", Object.assign(document.createElement("button"), { textContent: button, onclick: act }));
   }
+  const away = Object.assign(document.createElement("button"), { className: "away", ariaLabel: tell("Away") });
+  away.onclick = () => {
+    line.remove();
+    fit();
+  };
+  line.append(away);
   $("notes").append(line);
   fit();
 }
