@@ -13,12 +13,22 @@ const FLAGS = [
   "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--remote-debugging-port=0", "about:blank",
 ];
 
+/** Those that were started and have not ended. */
+const running = new Set();
+
 export class Browser {
+  /** Ends all that still run, those of a test that failed as well: Node would wait for them for ever. */
+  static async endAll() {
+    await Promise.all([...running].map((browser) => browser.end()));
+  }
+
   /** Starts one; with a `profile` of its own that is made if there is none, and more flags. */
   static async start(profile = mkdtempSync(join(tmpdir(), "kaijubox-chromium-")), more = []) {
     const browser = new Browser();
     browser.profile = profile;
     browser.process = spawn(job.chromium, [`--user-data-dir=${profile}`, ...more, ...FLAGS], { stdio: ["ignore", "ignore", "pipe"] });
+    running.add(browser);
+    browser.process.once("exit", () => running.delete(browser));
     const address = await new Promise((resolve, reject) => {
       let said = "";
       browser.process.stderr.on("data", (text) => {

@@ -15,7 +15,7 @@ const CHOSEN = ["title", "tour", "bot", "replays", "table"];
 
 let browser;
 before(async () => { browser = await Browser.start(); });
-after(() => browser.end());
+after(() => Browser.endAll());
 const fresh = (...options) => freshIn(browser, ...options);
 
 test("scripts give the goldens in Chromium too, through its own canvas", async () => {

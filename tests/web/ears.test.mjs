@@ -6,7 +6,7 @@ import { Browser, chosen, fresh, reach, toMenu } from "./browser.mjs";
 
 let browser;
 before(async () => { browser = await Browser.start(); });
-after(() => browser.end());
+after(() => Browser.endAll());
 
 test("who listens hears the page, the cursor and the game", async () => {
   const page = await fresh(browser);

@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, has
 
 let browser;
 before(async () => { browser = await Browser.start(); });
-after(() => browser.end());
+after(() => Browser.endAll());
 
 /** The middle of a button, or of whatever else. */
 async function spot(page, selector) {

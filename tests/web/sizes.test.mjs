@@ -19,7 +19,7 @@ const DISPLAYS = [
 
 let browser;
 before(async () => { browser = await Browser.start(); });
-after(() => browser.end());
+after(() => Browser.endAll());
 const fresh = (...options) => freshIn(browser, ...options);
 
 test("in windows of all sizes a pixel is a whole number of pixels, and every button can be reached", async () => {
