@@ -38,12 +38,18 @@ pub(crate) fn bake(assets: &Path) -> Result<String, String> {
             .expect(TEXT);
         }
     }
+    // A die's faces are signs as well.
+    let is_sign = |row: &&String| row.contains("::icons") || row.contains("::dice");
+    let signs: Vec<_> = all.sprites.iter().filter(is_sign).cloned().collect();
+    let (sign_count, signs) = (signs.len(), signs.concat());
     let [sprites, blocks] = [all.sprites, all.blocks].map(|rows| (rows.len(), rows.concat()));
     let ((sprite_count, sprites), (block_count, blocks)) = (sprites, blocks);
     Ok(code
         + &format!(
             "\n/// Every sprite there is, by the path of its module and the name of its file.\n\
              pub static SPRITES: [(&str, &str, &Sprite); {sprite_count}] = [\n{sprites}];\n\
+             \n/// Those of them that stand for a word.\n\
+             pub static SIGNS: [(&str, &str, &Sprite); {sign_count}] = [\n{signs}];\n\
              \n/// Every picture made of blocks, in the same way.\n\
              pub static BLOCKS: [(&str, &str, &Blocks); {block_count}] = [\n{blocks}];\n"
         ))

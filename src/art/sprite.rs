@@ -74,6 +74,8 @@ impl Sprite {
         if seen.is_zero_sized() {
             return Ok(());
         }
+        #[cfg(any(test, feature = "desktop", feature = "web"))]
+        crate::text::note_picture(self, place);
         let left = seen.top_left.x - place.top_left.x;
         let right = left + seen.size.width as i32;
         let first = (seen.top_left.y - place.top_left.y) as usize;

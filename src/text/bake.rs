@@ -30,6 +30,8 @@ const NAMES: &str = "called";
 const ITSELF: &str = "language.toml";
 /// What hosts with a window or a page say around the console: a board has no use for it.
 const AROUND: [&str; 2] = ["desktop.toml", "page.toml"];
+/// What is in the names of strings that a page finds by them: what it says around the console, and what signs are called.
+const BY_NAME: [&str; 2] = ["around_", "_sign_"];
 
 /// By a game and an id of it.
 type Things = BTreeMap<(String, String), String>;
@@ -72,6 +74,21 @@ pub(crate) fn bake(assets: &Path) -> Result<String, String> {
             "}}\n\nimpl Key {{\n    /// All of them.\n    pub const ALL: [Key; {}] = [{}];\n}}\n",
             keys.len(),
             list_of(keys.iter().map(|key| format!("Key::{key}")))
+        ),
+    );
+    let found: Vec<_> = english
+        .keys
+        .keys()
+        .filter(|key| BY_NAME.iter().any(|part| key.contains(part)))
+        .map(|key| format!("({key:?}, Key::{})", camel(key)))
+        .collect();
+    put(
+        &mut code,
+        format_args!(
+            "/// The strings that a page finds by the names of their tables and their own.\n\
+             #[cfg(not(feature = \"device\"))]\npub static BY_NAME: [(&str, Key); {}] = [{}];\n",
+            found.len(),
+            list_of(found.iter().cloned())
         ),
     );
     code.push_str("/// A language that the console speaks: a folder of texts.\n");

@@ -15,11 +15,15 @@ mod written;
 
 pub use fonts::{Align, Font};
 pub use format::{Args, Sentence, fill, format};
+#[cfg(not(feature = "device"))]
+pub use language::BY_NAME;
 pub use language::{Key, Language, card, card_ids, decimal, name, speak, spoken};
 pub use letters::{from_byte, small, to_byte};
 pub use wrap::lines;
 #[cfg(any(test, feature = "desktop", feature = "web"))]
-pub use written::{Ear, Written, listen};
+pub(crate) use written::note_picture;
+#[cfg(any(test, feature = "desktop", feature = "web"))]
+pub use written::{Ear, Written, listen, look};
 
 #[cfg(test)]
 mod tests {

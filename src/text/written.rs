@@ -3,7 +3,8 @@
 //!
 //! A page is drawn onto an [`Ear`], which has no pixels and notes every line that a font writes;
 //! what is painted over is not heard. So nobody has to say anything twice, and nobody hears what
-//! nobody can see. Only desktop and page listen: on the chip none of this exists.
+//! nobody can see. Who wants to know of signs as well is told which pictures were drawn, by their names.
+//! Only desktop and page listen: on the chip none of this exists.
 
 use core::{cell::RefCell, convert::Infallible};
 use std::{string::String, vec::Vec};
@@ -15,6 +16,8 @@ use embedded_graphics::{
     pixelcolor::Rgb565,
     primitives::Rectangle,
 };
+
+use crate::art::{SIGNS, Sprite};
 
 /// A piece of a line, as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +34,8 @@ pub struct Written {
     pub width: i32,
     /// How far above the base line its middle is.
     pub middle: i32,
+    /// It is a sign and says nothing: the path of its module in `art`, and its name there.
+    pub sign: Option<(&'static str, &'static str)>,
 }
 
 impl Written {
@@ -40,13 +45,39 @@ impl Written {
         let right = left + Point::new(self.width - 1, 0);
         area.contains(left) && area.contains(right)
     }
+
+    /// Is it a sign in a frame?
+    pub fn is_framed(&self) -> bool {
+        self.ground.is_some_and(|(_, width)| self.has_frame(width))
+    }
+
+    fn has_frame(&self, width: u32) -> bool {
+        self.sign.is_some() && width as i32 <= self.width + 2 * FRAME
+    }
 }
+
+/// A frame is at most so wide.
+const FRAME: i32 = 4;
 
 /// What was drawn so far.
 #[derive(Default)]
 struct Heard {
     written: Vec<Written>,
     grounds: Vec<(Rectangle, Rgb565)>,
+}
+
+impl Heard {
+    fn note(&mut self, mut written: Written) {
+        let grounds = self.grounds.iter().rev();
+        let grounds = grounds.filter(|(area, _)| written.is_on(area));
+        // Of the frames around a sign the outermost counts.
+        let frames = grounds
+            .clone()
+            .take_while(|(area, _)| written.has_frame(area.size.width));
+        let ground = frames.last().or_else(|| grounds.clone().next());
+        written.ground = ground.map(|(area, color)| (*color, area.size.width));
+        self.written.push(written);
+    }
 }
 
 std::thread_local! {
@@ -59,24 +90,49 @@ pub(super) fn note(text: &str, at: Point, width: i32, cap_height: i32, color: Rg
         if let Some(heard) = heard
             && !text.trim().is_empty()
         {
-            let mut written = Written {
+            heard.note(Written {
                 text: text.into(),
                 at,
                 color,
                 ground: None,
                 width,
                 middle: cap_height / 2,
-            };
-            let grounds = heard.grounds.iter().rev();
-            let ground = grounds.into_iter().find(|(area, _)| written.is_on(area));
-            written.ground = ground.map(|(area, color)| (*color, area.size.width));
-            heard.written.push(written);
+                sign: None,
+            });
         }
+    });
+}
+
+/// A sprite is drawn at `place`; those that are no signs are of no interest.
+pub(crate) fn note_picture(picture: &Sprite, place: Rectangle) {
+    HEARD.with_borrow_mut(|heard| {
+        let Some(heard) = heard else { return };
+        let named = SIGNS.iter().find(|(.., one)| core::ptr::eq(*one, picture));
+        let Some(&(path, name, _)) = named else {
+            return;
+        };
+        let (width, height) = (place.size.width as i32, place.size.height as i32);
+        heard.note(Written {
+            text: String::new(),
+            at: place.top_left + Point::new(0, height),
+            color: Rgb565::default(),
+            ground: None,
+            width,
+            middle: height / 2,
+            sign: Some((path, name)),
+        });
     });
 }
 
 /// What `draw` writes, in the order in which it is read: by lines, each from left to right.
 pub fn listen(area: Rectangle, draw: impl FnOnce(&mut Ear)) -> Vec<Written> {
+    let mut heard = look(area, draw);
+    heard.retain(|written| written.sign.is_none());
+    heard
+}
+
+/// The same with the signs that are drawn, each on the line of what stands beside it.
+pub fn look(area: Rectangle, draw: impl FnOnce(&mut Ear)) -> Vec<Written> {
     HEARD.set(Some(Heard::default()));
     draw(&mut Ear { area });
     let mut heard = HEARD.take().unwrap_or_default().written;
@@ -94,7 +150,11 @@ impl Ear {
     fn cover(&self, area: &Rectangle, color: Option<Rgb565>) {
         HEARD.with_borrow_mut(|heard| {
             if let Some(heard) = heard {
-                heard.written.retain(|written| !written.is_on(area));
+                // A picture is painted by runs of a row, which hide no picture, least of all itself.
+                let hides = |written: &Written| written.sign.is_none() || area.size.height > 1;
+                heard
+                    .written
+                    .retain(|written| !(written.is_on(area) && hides(written)));
                 heard.grounds.extend(color.map(|color| (*area, color)));
             }
         });
@@ -161,6 +221,39 @@ mod tests {
         assert_eq!(said, ["left", "right", "above", "below"]);
         assert_eq!(heard[2].ground, Some((theme::NIGHT, 240)));
         assert_eq!(heard[3].ground, None);
+    }
+
+    #[test]
+    fn a_sign_is_told_by_its_name_to_who_looks_and_to_nobody_who_only_listens() {
+        use crate::art::console::icons::small;
+        // A die has rows that are painted from end to end.
+        let die = SIGNS.iter().find(|row| row.0.ends_with("::dice::black"));
+        let &(path, face, die) = die.unwrap();
+        let draw = |ear: &mut Ear| {
+            let Ok(()) = small::UP.draw_shape(theme::CORAL, Point::new(84, 100), ear);
+            let Ok(()) = small::DOWN.draw_shape(theme::DIM, Point::new(20, 20), ear);
+            let under = Rectangle::new(Point::zero(), Size::new(240, 60));
+            let Ok(()) = ear.fill_solid(&under, theme::NIGHT);
+            let Ok(()) = die.draw(Point::new(9, 150), ear);
+            let Ok(()) = Font::Body.draw("3", Point::new(99, 110), Align::Left, theme::PAPER, ear);
+        };
+        let seen: Vec<_> = look(SCREEN, draw)
+            .into_iter()
+            .filter_map(|seen| seen.sign)
+            .collect();
+        assert_eq!(seen, [("console::icons::small", "up"), (path, face)]);
+        let framed = look(SCREEN, |ear| {
+            let under = Rectangle::new(Point::zero(), Size::new(240, 60));
+            let Ok(()) = ear.fill_solid(&under, theme::NIGHT);
+            let around = |by| Rectangle::new(Point::zero(), die.size).offset(by);
+            let Ok(()) = ear.fill_solid(&around(2), theme::PAPER);
+            let Ok(()) = ear.fill_solid(&around(1), theme::AMBER);
+            let Ok(()) = die.draw(-die.origin, ear);
+        });
+        assert_eq!(framed[0].ground.map(|ground| ground.0), Some(theme::PAPER));
+        assert!(framed[0].is_framed());
+        let heard = listen(SCREEN, draw);
+        assert!(heard.len() == 1 && heard[0].text == "3");
     }
 
     #[test]

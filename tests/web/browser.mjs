@@ -13,12 +13,22 @@ const FLAGS = [
   "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--remote-debugging-port=0", "about:blank",
 ];
 
+/** Those that were started and have not ended. */
+const running = new Set();
+
 export class Browser {
-  /** Starts one; with a `profile` of its own that is made if there is none. */
-  static async start(profile = mkdtempSync(join(tmpdir(), "kaijubox-chromium-"))) {
+  /** Ends all that still run, those of a test that failed as well: Node would wait for them for ever. */
+  static async endAll() {
+    await Promise.all([...running].map((browser) => browser.end()));
+  }
+
+  /** Starts one; with a `profile` of its own that is made if there is none, and more flags. */
+  static async start(profile = mkdtempSync(join(tmpdir(), "kaijubox-chromium-")), more = []) {
     const browser = new Browser();
     browser.profile = profile;
-    browser.process = spawn(job.chromium, [`--user-data-dir=${profile}`, ...FLAGS], { stdio: ["ignore", "ignore", "pipe"] });
+    browser.process = spawn(job.chromium, [`--user-data-dir=${profile}`, ...more, ...FLAGS], { stdio: ["ignore", "ignore", "pipe"] });
+    running.add(browser);
+    browser.process.once("exit", () => running.delete(browser));
     const address = await new Promise((resolve, reject) => {
       let said = "";
       browser.process.stderr.on("data", (text) => {
@@ -81,6 +91,24 @@ export const words = (page) => page.evaluate(() => globalThis.kaijubox.machine.w
 export async function reach(page, screen) {
   await page.waitForFunction((screen) => globalThis.kaijubox.machine.words().screen === screen, screen);
 }
+
+/** A tab that shares nothing with others. */
+export async function fresh(browser, options = {}, url = address()) {
+  const context = await browser.driver.newContext(options);
+  return open(context, url);
+}
+
+/** To the menu, by real keys; the page comes in first and takes no presses meanwhile. */
+export async function toMenu(page, press) {
+  await reach(page, "title");
+  while ((await words(page)).screen !== "menu") {
+    await press("A");
+    await page.waitForTimeout(120);
+  }
+}
+
+/** What the cursor is on. */
+export const chosen = async (page) => (await words(page)).lines.find((line) => line.startsWith("> "));
 
 /** The hash of what the page's canvas shows. */
 export async function shown(page) {

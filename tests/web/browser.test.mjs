@@ -1,42 +1,22 @@
-// The page in a real Chromium: pictures, keys, fingers, gamepads, a whole game, saves, tabs, no network, sizes.
+// The page in a real Chromium: pictures, keys, languages, a whole game, saves, tabs, no network. Fingers and gamepads are
+// in hands.test.mjs, what is heard in ears.test.mjs, windows and their pixels in sizes.test.mjs.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { Browser, address, open, reach, shows, words } from "./browser.mjs";
+import { Browser, address, chosen, fresh as freshIn, open, reach, shows, toMenu } from "./browser.mjs";
 import { console_, job, play, rgb, sha256 } from "./job.mjs";
 import { FIRST, GAMES } from "./games.mjs";
 
-/** Windows that people have: a name, width, height, pixels of the display for each of the page's. */
-const SIZES = [
-  ["phone", 390, 844, 3], ["phone-lying", 844, 390, 3], ["small-phone", 320, 568, 2], ["small-phone-lying", 568, 320, 2],
-  ["tablet", 820, 1180, 2], ["laptop", 1280, 720, 1], ["desktop", 1920, 1080, 1], ["odd", 1013, 757, 1.25],
-];
 /** Scripts that are also played in Chromium: cards, a bot, replays, every page of the self-test. */
 const CHOSEN = ["title", "tour", "bot", "replays", "table"];
 
 let browser;
 before(async () => { browser = await Browser.start(); });
-after(() => browser.end());
-
-/** A tab that shares nothing with others. */
-async function fresh(options = {}, url = address()) {
-  const context = await browser.driver.newContext(options);
-  return open(context, url);
-}
-
-/** To the menu, by real keys; the page comes in first and takes no presses meanwhile. */
-async function toMenu(page, press) {
-  await reach(page, "title");
-  while ((await words(page)).screen !== "menu") {
-    await press("A");
-    await page.waitForTimeout(120);
-  }
-}
-
-const chosen = async (page) => (await words(page)).lines.find((line) => line.startsWith("> "));
+after(() => Browser.endAll());
+const fresh = (...options) => freshIn(browser, ...options);
 
 test("scripts give the goldens in Chromium too, through its own canvas", async () => {
   const page = await fresh();
@@ -90,78 +70,6 @@ test("keys of both hands move the cursor, and a still page is the golden", async
     await reach(page, screen);
   }
   assert.deepEqual(page.faults, []);
-  await page.context().close();
-});
-
-test("fingers press, slide from one arm of the cross to another, and two press at once", async () => {
-  const page = await fresh({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
-  const spot = async (button) => {
-    const box = await page.locator(`[data-button=${button}]`).boundingBox();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const touch = await page.context().newCDPSession(page);
-  const send = (type, points) => touch.send("Input.dispatchTouchEvent", {
-    type, touchPoints: points.map((point, id) => ({ ...point, id })),
-  });
-  await toMenu(page, async () => {
-    const { x, y } = await spot("A");
-    await page.touchscreen.tap(x, y);
-  });
-  const first = await chosen(page);
-  const [up, down, a] = [await spot("UP"), await spot("DOWN"), await spot("A")];
-  await send("touchStart", [down]);
-  await page.waitForFunction((first) => !globalThis.kaijubox.machine.words().lines.includes(first), first);
-  assert.equal(await page.locator("[data-button=DOWN].down").count(), 1);
-  await send("touchMove", [up]);
-  await page.waitForFunction((first) => globalThis.kaijubox.machine.words().lines.includes(first), first);
-  await send("touchStart", [up, a]);
-  assert.equal(await page.locator(".pad .down").count(), 2);
-  await send("touchEnd", []);
-  assert.equal(await page.locator(".pad .down").count(), 0);
-  const zoom = await page.evaluate(() => visualViewport.scale);
-  assert.equal(zoom, 1);
-  await page.context().close();
-});
-
-test("a gamepad's cross, stick and buttons are the console's", async () => {
-  const context = await browser.driver.newContext();
-  await context.addInitScript(() => {
-    const pad = { connected: true, mapping: "standard", axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
-    globalThis.pad = pad;
-    navigator.getGamepads = () => [null, pad];
-  });
-  const page = await open(context, address());
-  await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
-  const press = async (number) => {
-    await page.evaluate((number) => { pad.buttons[number].pressed = true; }, number);
-    await page.waitForTimeout(60);
-    await page.evaluate((number) => { pad.buttons[number].pressed = false; }, number);
-  };
-  await toMenu(page, () => press(0));
-  const first = await chosen(page);
-  await page.evaluate(() => { pad.axes[1] = 0.9; });
-  await page.waitForFunction((first) => !globalThis.kaijubox.machine.words().lines.includes(first), first);
-  await page.evaluate(() => { pad.axes[1] = 0; });
-  await press(12);
-  await page.waitForFunction((first) => globalThis.kaijubox.machine.words().lines.includes(first), first);
-  await page.waitForTimeout(400);
-  await press(1);
-  await reach(page, "title");
-  await context.close();
-});
-
-test("who listens hears the page, the cursor and the game", async () => {
-  const page = await fresh();
-  await toMenu(page, () => page.keyboard.press("z"));
-  const status = page.locator("#status");
-  const first = (await chosen(page)).slice(2);
-  await page.waitForFunction((first) => document.getElementById("status").textContent.includes(`${first}, chosen`), first);
-  await page.keyboard.press("ArrowDown");
-  await page.waitForFunction((first) => !document.getElementById("status").textContent.includes(`${first}, chosen`), first);
-  assert.match(await status.textContent(), /, chosen/);
-  // A switch or a screen reader clicks without a finger.
-  await page.locator("[data-button=B]").dispatchEvent("click", { detail: 0 });
-  await reach(page, "title");
   await page.context().close();
 });
 
@@ -280,8 +188,16 @@ test("a browser that is killed in a game goes on with it, the saves are the chip
   const third = await Browser.start();
   page = await open(third.context, address());
   page.on("dialog", (dialog) => dialog.accept());
-  await page.locator("#file").setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Ada") });
-  await page.locator("#notes", { hasText: "letter.txt" }).waitFor();
+  const fresh_ = await page.evaluate(() => Array.from(globalThis.kaijubox.machine.saves()));
+  const bad = { "letter.txt": Buffer.from("Dear Ada"), "empty.bin": Buffer.alloc(0), "long.bin": Buffer.alloc(65537, 0xff), "huge.bin": Buffer.alloc(3 << 20, "KAIJUBOX") };
+  for (const [at, [name, buffer]] of Object.entries(bad).entries()) {
+    await page.locator("#file").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await page.locator("#notes", { hasText: name }).waitFor();
+    const told = await page.locator("#notes p").allTextContents();
+    assert.equal(told.length, at + 1, told.join("\n"));
+    assert.match(told.at(-1), /^\S+ is no file of Kaijubox's saves: nothing was changed\.$/);
+  }
+  assert.deepEqual(await page.evaluate(() => Array.from(globalThis.kaijubox.machine.saves())), fresh_);
   const reloaded = page.waitForEvent("load");
   await page.locator("#file").setInputFiles({ name: "saves.bin", mimeType: "application/octet-stream", buffer: exported });
   await reloaded;
@@ -299,6 +215,12 @@ test("a second tab is told, keeps nothing, and hears when it could", async () =>
   await second.locator("#notes", { hasText: "another tab" }).waitFor();
   assert.ok(await second.locator("#export").isHidden());
   assert.equal(await second.evaluate(() => globalThis.kaijubox.machine.saves()), null);
+  // What was told can be put away, and the console has its place again.
+  const top = async () => (await second.locator("#console").boundingBox()).y;
+  const below = await top();
+  await second.getByRole("button", { name: "Put this away" }).click();
+  assert.equal(await second.locator("#notes p").count(), 0);
+  assert.ok((await top()) < below);
   await first.close();
   await second.locator("#notes", { hasText: "other tab is closed" }).waitFor();
   await context.close();
@@ -331,30 +253,4 @@ test("the single file runs from a disk", async () => {
   assert.equal(await page.locator("#notes p").count(), 0, await page.locator("#notes").textContent());
   assert.deepEqual(page.faults, []);
   await page.context().close();
-});
-
-test("in windows of all sizes a pixel is a whole number of pixels, and every button can be reached", async () => {
-  for (const [name, width, height, deviceScaleFactor] of SIZES) {
-    const isMobile = Math.min(width, height) < 700;
-    const page = await fresh({ viewport: { width, height }, deviceScaleFactor, hasTouch: width < 900, isMobile });
-    await toMenu(page, () => page.keyboard.press("z"));
-    const screen = await page.locator("#screen").boundingBox();
-    const scale = (screen.width * deviceScaleFactor) / 240;
-    assert.ok(Math.abs(scale - Math.round(scale)) < 0.01 && scale >= 1, `${name}: ${scale}`);
-    for (const box of [screen, ...(await Promise.all((await page.locator("[data-button]").all()).map((b) => b.boundingBox())))]) {
-      const isIn = box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 0.5 && box.y + box.height <= height + 0.5;
-      assert.ok(isIn, `${name}: ${JSON.stringify(box)}`);
-      assert.ok(Math.min(box.width, box.height) >= 36, `${name}: a button of ${box.width} x ${box.height}`);
-    }
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    assert.ok(!isWide, `${name}: the page is wider than the window`);
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: join(job.out, `${name}.png`) });
-    // The guide is a link away, and no wider than the window either.
-    await page.locator("a[href='#build']").click();
-    await page.locator("#build svg").waitFor({ state: "visible" });
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name}: the guide is too wide`);
-    await page.screenshot({ path: join(job.out, `${name}-guide.png`) });
-    await page.context().close();
-  }
 });

@@ -18,3 +18,21 @@ export const GAMES = {
 };
 
 export const FIRST = Object.values(GAMES)[0];
+
+/** Signs in words, in both languages: lines that a shot of a script has. */
+export const SIGNS = {
+  script: "tokyo-pages",
+  said: {
+    en: {
+      turn: ["life  10  life  10", "points  0  points  0"],
+      dice: ["> smash  smash  three  energy  one  three"],
+      "dice-kept": ["smash  smash  > three  energy  one  three"],
+      card: ["energy  3  Keep"],
+    },
+    ru: {
+      turn: ["жизни  10  жизни  10", "очки  0  очки  0"],
+      dice: ["> удар  удар  три  энергия  один  три"],
+      card: ["энергия  3  постоянные карты  Пост."],
+    },
+  },
+};

@@ -5,10 +5,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { encodePng } from "../device/png.mjs";
-import { Stopped } from "../../src/bin/web/page/machine.js";
+import { Machine, Stopped } from "../../src/bin/web/page/machine.js";
 import { rehearse } from "../../src/bin/web/page/rehearsal.js";
 import { news, told } from "../../src/bin/web/page/voice.js";
-import { GAMES } from "./games.mjs";
+import { GAMES, SIGNS } from "./games.mjs";
 import { blank, console_, job, play, rgb, sha256, wasm } from "./job.mjs";
 
 /** As the panel has them, which is what the emulated device's PNG files are made of. */
@@ -80,6 +80,19 @@ test("the screen in words says what stands on it, what is chosen, and hides what
   assert.ok(pass.lines.length <= 4, pass.lines.join("\n"));
   const told = [...seen.values()].filter(({ story }) => story.length > 0);
   assert.ok(told.length > 5 && told.every(({ screen }) => screen !== "pass"));
+});
+
+test("signs are said in words, in both languages, and none that has its word beside it", async () => {
+  const script = job.scripts.find(({ name }) => name === SIGNS.script);
+  for (const [language, shots] of Object.entries(SIGNS.said)) {
+    const machine = await Machine.load(wasm);
+    machine.switchOn({ chance: new Uint8Array(32), seeds: job.seeds, facts: script.facts, language, saves: blank() });
+    const seen = new Map();
+    play(machine, script, ({ name }) => seen.set(name, machine.words().lines));
+    for (const [shot, lines] of Object.entries(shots)) {
+      for (const line of lines) assert.ok(seen.get(shot).includes(line), `${line}: ${seen.get(shot).join("\n")}`);
+    }
+  }
 });
 
 test("of a page that stays only what is new is said, and a story goes on where it was", () => {

@@ -2,9 +2,6 @@
 // times slower: once by the clock under the browser's own throttling, which wants a machine that does nothing else, and
 // once as time on the core without it, times six, which hardly minds what else runs.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { Browser, address, open, reach, words } from "./browser.mjs";
 import { GAMES } from "./games.mjs";
 import { job } from "./job.mjs";
@@ -54,9 +51,7 @@ async function traced(browser, act) {
   return events;
 }
 
-const files = readdirSync(job.folder).filter((name) => name !== "kaijubox.html");
-const weight = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(job.folder, name)), { level: 9 }).length, 0);
-console.log(`weight of the page, gzipped: ${(weight / 1e3).toFixed(1)} kB (at most 1200)`);
+console.log(`weight of the page, gzipped: ${(job.weight / 1e3).toFixed(1)} kB (at most 1200)`);
 
 const firsts = [];
 for (let run = 0; run < 5; run += 1) {

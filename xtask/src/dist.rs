@@ -221,7 +221,15 @@ mod tests {
     fn the_workflow_runs_what_ci_runs_and_attaches_the_release() {
         let path = shell::root().join(".github/workflows/ci.yml");
         let workflow = fs::read_to_string(path).unwrap();
-        for line in [".ci/run", "cargo xtask dist", "tags: [\"v*\"]", "NEWS.txt"] {
+        for line in [
+            ".ci/run",
+            "cargo xtask dist",
+            "tags: [\"v*\"]",
+            "NEWS.txt",
+            "contents: write",
+            "cd target/dist",
+            "gh release upload",
+        ] {
             assert!(workflow.contains(line), "{line}");
         }
     }

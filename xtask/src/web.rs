@@ -9,16 +9,17 @@ mod measure;
 mod page;
 mod serve;
 mod tests;
+mod weight;
 
 pub(crate) use page::{gzip, hex};
 pub(crate) use tests::test;
+pub(crate) use weight::Built;
 
 use crate::error::Error;
 use crate::shell;
 use crate::toolchain::{PAGE, Toolchain};
 use lexopt::prelude::*;
 use page::Page;
-use std::path::PathBuf;
 
 /// The port that is tried first.
 const PORT: u16 = 8000;
@@ -46,16 +47,6 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
         serve::for_ever(&built.folder, port.unwrap_or(PORT), port.is_none())?;
     }
     Ok(())
-}
-
-/// The page on disk.
-pub(crate) struct Built {
-    /// `target/web`.
-    pub(crate) folder: PathBuf,
-    /// All of it in one file.
-    pub(crate) single: PathBuf,
-    /// Each file of the page: its name, its bytes, and its bytes when packed.
-    files: Vec<(String, usize, usize)>,
 }
 
 /// Builds the page.
@@ -87,34 +78,4 @@ pub(crate) fn build() -> Result<Built, Error> {
         single,
         files,
     })
-}
-
-impl Built {
-    /// The names of the page's files, without the one that has all of it.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().map(|(name, ..)| name.as_str())
-    }
-
-    /// What the page weighs, for people.
-    fn table(&self) -> String {
-        let mut text = format!("\n{}\n", self.folder.display());
-        let mut sum = (0, 0);
-        let kb = |bytes: usize| bytes as f64 / 1e3;
-        for (name, bytes, packed) in &self.files {
-            text += &format!(
-                "  {name:<24} {:>8.1} kB, {:>7.1} gzipped\n",
-                kb(*bytes),
-                kb(*packed)
-            );
-            sum = (sum.0 + bytes, sum.1 + packed);
-        }
-        let (bytes, packed) = (kb(sum.0), kb(sum.1));
-        text += &format!(
-            "  {:<24} {bytes:>8.1} kB, {packed:>7.1} gzipped\n",
-            "all of it"
-        );
-        let single = self.single.metadata().map_or(0, |file| file.len());
-        text += &format!("  {:<24} {:>8.1} kB\n", page::SINGLE, single as f64 / 1e3);
-        text
-    }
 }

@@ -79,6 +79,7 @@ mod tests {
             ground: None,
             width: 8,
             middle: 4,
+            sign: None,
         }
     }
 

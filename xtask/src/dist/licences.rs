@@ -2,7 +2,7 @@
 //! tests; the fonts and the boot stage; and the texts, each once.
 //!
 //! Cargo tells what is linked into what; the texts are those that came with each crate. What no crate brings along is in
-//! `notices.txt`.
+//! `notices.txt`, or used under Apache-2.0 where its licence gives the choice; anything else is refused by its name.
 
 use crate::error::Error;
 use crate::shell;
@@ -68,7 +68,7 @@ pub(super) fn list() -> Result<String, Error> {
             continue;
         }
         let brought = texts_of(Path::new(&word("manifest_path")));
-        if brought.is_empty() {
+        if brought.is_empty() && has_text(&name, &word("license"))? == Text::Apache {
             without.push(format!("{full} ({})", word("license")));
         }
         for text in brought {
@@ -83,7 +83,12 @@ pub(super) fn list() -> Result<String, Error> {
         )));
     }
     for lock in PACKAGES {
-        table += &packages(lock)?;
+        for (name, version, licence) in packages(lock)? {
+            if has_text(&name, &licence)? == Text::Apache {
+                without.push(format!("{name} {version} ({licence})"));
+            }
+            table += &row(&format!("{name} (npm)"), &version, &licence, "");
+        }
     }
     let mut page = format!(
         "# Whose work is in Kaijubox\n\nKaijubox itself: MIT or Apache-2.0, as you like (LICENSE-MIT, LICENSE-APACHE).\n\n\
@@ -94,12 +99,37 @@ pub(super) fn list() -> Result<String, Error> {
         let crates = crates.into_iter().collect::<Vec<_>>().join(", ");
         page += &format!("\n### {crates}\n\n```text\n{text}\n```\n");
     }
+    let apache = shell::root().join("LICENSE-APACHE");
+    let apache = fs::read_to_string(&apache).map_err(|cause| Error::file(&apache, cause))?;
     page += &format!(
-        "\n### Without a text of their own\n\nWhere there is a choice these are used under Apache-2.0, whose text is \
-         LICENSE-APACHE: {}.\n",
-        without.join(", ")
+        "\n### Without a text of their own, used under Apache-2.0\n\n{}.\n\n```text\n{}\n```\n",
+        without.join(", "),
+        tidy(&apache)
     );
     Ok(page)
+}
+
+/// Where the text is of what brings none along.
+#[derive(Debug, PartialEq, Eq)]
+enum Text {
+    /// In `notices.txt`, which names it.
+    Noticed,
+    /// It may be used under Apache-2.0.
+    Apache,
+}
+
+/// Finds the text of a crate or package that brings none along; the error names one that has none anywhere.
+fn has_text(name: &str, licence: &str) -> Result<Text, Error> {
+    let choice = |one: &str| one.trim_matches([' ', '(', ')']) == "Apache-2.0";
+    if NOTICES.contains(&format!("`{name}`")) {
+        Ok(Text::Noticed)
+    } else if licence.replace('/', " OR ").split(" OR ").any(choice) {
+        Ok(Text::Apache)
+    } else {
+        Err(Error::new(format!(
+            "{name} ({licence}) has no text of its licence: xtask/src/dist/notices.txt must have it"
+        )))
+    }
 }
 
 fn row(name: &str, version: &str, licence: &str, places: &str) -> String {
@@ -148,24 +178,19 @@ fn crates() -> Result<Vec<Value>, Error> {
     Ok(packages)
 }
 
-/// The rows of the packages in one of npm's lock files.
-fn packages(lock: &str) -> Result<String, Error> {
+/// The packages in one of npm's lock files: names, versions and licences.
+fn packages(lock: &str) -> Result<Vec<(String, String, String)>, Error> {
     let path = shell::root().join(lock);
     let text = fs::read_to_string(&path).map_err(|cause| Error::file(&path, cause))?;
     let lock: Value = serde_json::from_str(&text)
         .map_err(|cause| Error::new(format!("{} cannot be read: {cause}", path.display())))?;
     let packages = lock["packages"].as_object().into_iter().flatten();
-    let rows = packages.filter_map(|(path, package)| {
+    let told = packages.filter_map(|(path, package)| {
         let name = path.rsplit_once("node_modules/")?.1;
-        let word = |key: &str| package[key].as_str().unwrap_or_default();
-        Some(row(
-            &format!("{name} (npm)"),
-            word("version"),
-            word("license"),
-            "",
-        ))
+        let word = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
+        Some((name.to_owned(), word("version"), word("license")))
     });
-    Ok(rows.collect())
+    Ok(told.collect())
 }
 
 /// In the order of the first crate that has each text.
@@ -238,20 +263,28 @@ mod tests {
     }
 
     #[test]
-    fn the_emulator_the_fonts_and_the_boot_stage_are_named() {
-        assert!(
-            packages(PACKAGES[0])
-                .unwrap()
-                .contains("| rp2040js (npm) | ")
-        );
-        assert!(
-            packages(PACKAGES[1])
-                .unwrap()
-                .contains("| Apache-2.0 | build and tests |")
-        );
-        for whose in ["Adobe Systems", "Raspberry Pi (Trading) Ltd."] {
-            assert!(NOTICES.contains(whose), "{whose}");
+    fn all_that_is_handed_on_has_its_text_and_what_has_none_is_named() {
+        // Fails with the name of what has none.
+        let page = list().unwrap();
+        for whose in [
+            "Adobe Systems",
+            "Raspberry Pi (Trading) Ltd.",
+            "Jonathan Reem",
+            "Uri Shaked",
+            "| rp2040js (npm) | ",
+            "| playwright-core (npm) | ",
+            "embassy-executor 0.",
+            "Apache License\n",
+        ] {
+            assert!(page.contains(whose), "{whose}");
         }
+        let error = has_text("ugly", "GPL-3.0 OR MIT").unwrap_err();
+        assert!(error.to_string().contains("ugly (GPL"), "{error}");
+        assert!(has_text("half", "MIT AND Apache-2.0").is_err());
+        for licence in ["MIT OR Apache-2.0", "MIT/Apache-2.0", "(Apache-2.0 OR MIT)"] {
+            assert_eq!(has_text("fine", licence).unwrap(), Text::Apache);
+        }
+        assert_eq!(has_text("void", "MIT").unwrap(), Text::Noticed);
     }
 
     #[test]

@@ -173,10 +173,11 @@ fn install_for_page(shelf: &mut Shelf) -> Result<(), Error> {
 
 fn test_page(_: &mut Shelf) -> Result<Outcome, Error> {
     let tested = web::test(&web::build()?, &shots::build_desktop()?)?;
-    let passed = tested.counts.passed;
+    let (passed, weight) = (tested.counts.passed, tested.weight);
+    let what = format!("{passed} tests of the page of {weight} kB");
     Ok(Outcome::Passed(match tested.no_browser {
-        None => format!("{passed} tests of the page, in Node and in Chromium"),
-        Some(why) => format!("{passed} tests of the page in Node, none in a browser ({why})"),
+        None => format!("{what}, in Node and in Chromium"),
+        Some(why) => format!("{what} in Node, none in a browser ({why})"),
     }))
 }
 

@@ -23,9 +23,19 @@ const OLDEST_NODE: u32 = 20;
 /// How Chromium is called, by those who sell it and by those who package it.
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
+/// The tests that want one.
+const IN_BROWSER: [&str; 4] = [
+    "browser.test.mjs",
+    "ears.test.mjs",
+    "hands.test.mjs",
+    "sizes.test.mjs",
+];
+
 /// What was tested.
 pub(crate) struct Tested {
     pub(crate) counts: Counts,
+    /// What the page weighs, in kB.
+    pub(crate) weight: usize,
     /// Why no browser was tried, if none was.
     pub(crate) no_browser: Option<String>,
 }
@@ -39,11 +49,14 @@ pub(crate) fn test(built: &Built, desktop: &Path) -> Result<Tested, Error> {
     let mut node = node(&job);
     node.args(["--test", "goldens.test.mjs"]);
     if browser.is_ok() {
-        node.arg("browser.test.mjs");
+        node.args(IN_BROWSER);
     }
+    println!("{}", built.table());
     shell::run_tee(&mut node, |line| counts.add_node(line))?;
+    built.weigh()?;
     Ok(Tested {
         counts,
+        weight: built.packed() / 1000,
         no_browser: browser.err().map(|why| why.to_string()),
     })
 }
@@ -98,6 +111,7 @@ pub(super) fn write_job(
         .collect::<Result<Vec<_>, _>>()?;
     let job = json!({
         "folder": built.folder,
+        "weight": built.packed(),
         "single": built.single,
         "address": serve::in_background(&built.folder)?,
         "chromium": browser,

@@ -40,13 +40,20 @@ export class Buttons {
     for (const kind of ["pointerdown", "pointermove"]) {
       console.addEventListener(kind, (event) => this.#finger(event));
     }
-    for (const kind of ["pointerup", "pointercancel"]) {
+    for (const kind of ["pointerup", "lostpointercapture"]) {
       addEventListener(kind, (event) => this.#lift(event));
     }
+    // What the system takes away, a call or a gesture of its own, is taken from all fingers.
+    for (const kind of ["pointercancel", "touchcancel"]) {
+      addEventListener(kind, () => this.#liftAll());
+    }
+    addEventListener("pagehide", () => this.#releaseAll());
     // Neither menus nor text that is marked, however long one holds.
     console.addEventListener("contextmenu", (event) => event.preventDefault());
     // iOS takes two quick taps for a wish to zoom.
     console.addEventListener("touchend", (event) => event.preventDefault(), { passive: false });
+    // A button that was clicked does not take the keys: only who walks there by Tab wants it to have them.
+    console.addEventListener("mousedown", (event) => event.preventDefault());
     console.addEventListener("click", (event) => this.#click(event));
   }
 
@@ -69,7 +76,9 @@ export class Buttons {
   }
 
   #keyDown(event) {
-    const mask = KEYS[event.key.toLowerCase()];
+    const focused = event.target.closest?.("[data-button]");
+    const isPress = focused && (event.key === "Enter" || event.key === " ");
+    const mask = isPress ? maskOf(focused) : KEYS[event.key.toLowerCase()];
     const isElsewhere = event.target.closest?.("a, button:not([data-button]), input, summary, dialog");
     if (!mask || event.ctrlKey || event.altKey || event.metaKey || isElsewhere) return;
     event.preventDefault();
@@ -82,8 +91,10 @@ export class Buttons {
   #finger(event) {
     const isDown = event.type === "pointerdown" ? event.button === 0 : this.#fingers.has(event.pointerId);
     if (!isDown) return;
+    // Its end is heard wherever it ends, also beside the window.
+    if (event.type === "pointerdown" && event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
     const below = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-button]");
-    const mask = below ? 1 << BUTTONS.indexOf(below.dataset.button) : 0;
+    const mask = below ? maskOf(below) : 0;
     const before = this.#fingers.get(event.pointerId) ?? 0;
     if (mask & ~before) {
       this.#tapped |= mask;
@@ -101,7 +112,7 @@ export class Buttons {
     let down = 0;
     for (const mask of this.#fingers.values()) down |= mask;
     for (const button of document.querySelectorAll("[data-button]")) {
-      button.classList.toggle("down", Boolean(down & (1 << BUTTONS.indexOf(button.dataset.button))));
+      button.classList.toggle("down", Boolean(down & maskOf(button)));
     }
   }
 
@@ -109,16 +120,23 @@ export class Buttons {
   #click(event) {
     const button = event.target.closest("[data-button]");
     if (button && event.detail === 0) {
-      this.#clicked = { mask: 1 << BUTTONS.indexOf(button.dataset.button), ticks: CLICK_TICKS };
+      this.#clicked = { mask: maskOf(button), ticks: CLICK_TICKS };
     }
+  }
+
+  #liftAll() {
+    this.#fingers.clear();
+    this.#show();
   }
 
   #releaseAll() {
     this.#keys.clear();
-    this.#fingers.clear();
-    this.#show();
+    this.#liftAll();
   }
 }
+
+/** The bit of one of the page's buttons. */
+const maskOf = (button) => 1 << BUTTONS.indexOf(button.dataset.button);
 
 function readGamepads() {
   let down = 0;

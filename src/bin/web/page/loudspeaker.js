@@ -10,12 +10,18 @@ export class Loudspeaker {
 
   constructor(machine) {
     this.machine = machine;
-    const open = () => {
-      for (const event of ["pointerdown", "keydown"]) removeEventListener(event, open, true);
-      // Where there is no sound, there is none.
-      if ("AudioContext" in globalThis) this.context = new AudioContext({ sampleRate: RATE });
-    };
-    for (const event of ["pointerdown", "keydown"]) addEventListener(event, open, true);
+    // A finger may count when it comes or when it goes, and a call on the phone silences what was running.
+    for (const event of ["pointerdown", "pointerup", "touchend", "keydown", "click"]) {
+      addEventListener(event, () => this.wake(), true);
+    }
+  }
+
+  /** Somebody has pressed something, on a gamepad perhaps: from now on the browser may let them hear it. */
+  wake() {
+    // Where there is no sound, there is none; and who asks too early is told so in the browser's log.
+    if (!("AudioContext" in globalThis) || navigator.userActivation?.hasBeenActive === false) return;
+    this.context ??= new AudioContext({ sampleRate: RATE });
+    if (this.context.state !== "running") this.context.resume().catch(() => {});
   }
 
   /** Queues what is to be heard next, if anything is. */

@@ -23,14 +23,20 @@ const MARGIN = 8, BESIDE = 2;
 
 const $ = (id) => document.getElementById(id);
 
-/** Tells something above the console, with a button if something can be done about it. */
+/** Tells something above the console until it is put away, with a button if something can be done about it. */
 function note(sentence, button, act) {
   const line = Object.assign(document.createElement("p"), { textContent: sentence });
   if (button) {
     line.append(" ", Object.assign(document.createElement("button"), { textContent: button, onclick: act }));
   }
+  const away = Object.assign(document.createElement("button"), { className: "away", ariaLabel: tell("Away") });
+  away.onclick = () => {
+    line.remove();
+    fit();
+  };
+  line.append(away);
   $("notes").append(line);
-  return line;
+  fit();
 }
 
 /** The console's module, compiled: beside this page, or in it. */
@@ -64,6 +70,8 @@ function asked() {
 
 /** Gives the screen the largest whole number of the display's own pixels for each of the console's. */
 function fit() {
+  // What is told above the console covers none of it.
+  document.documentElement.style.setProperty("--told", `${$("notes").offsetHeight}px`);
   const [stage, shell, glass, screen, pad] = ["stage", "console", "glass", "screen", "cross"].map($);
   const space = (element, of, sides) => sides.reduce((sum, side) => sum + parseFloat(getComputedStyle(element)[of + side]), 0);
   const isWide = matchMedia("(orientation: landscape)").matches;
@@ -113,7 +121,7 @@ class Player {
   constructor(machine, kept, buttons) {
     Object.assign(this, { machine, kept, buttons });
     this.canvas = $("screen").getContext("2d", { alpha: false });
-    this.voice = new Voice({ status: $("status"), log: $("log"), page: $("words") });
+    this.voice = new Voice({ status: $("status"), log: $("log"), page: $("words"), story: $("story") });
     this.loudspeaker = new Loudspeaker(machine);
     this.isKeeping = Boolean(kept.saves);
     const afterFrame = () => this.#carefully(() => this.#afterFrame());
@@ -164,7 +172,9 @@ class Player {
   }
 
   #tick() {
-    const { painted, ms } = this.machine.tick(this.buttons.take(), () => performance.now());
+    const down = this.buttons.take();
+    if (down) this.loudspeaker.wake();
+    const { painted, ms } = this.machine.tick(down, () => performance.now());
     const shown = performance.now();
     if (painted) {
       const picture = new ImageData(this.machine.pixels(), SIDE, SIDE);
@@ -234,7 +244,7 @@ function offerFiles(machine, kept, player) {
     const bytes = file && new Uint8Array(await file.slice(0, 1 << 20).arrayBuffer());
     $("file").value = "";
     if (!bytes) return;
-    if (!machine.areSaves(bytes)) {
+    if (bytes.length === 0 || !machine.areSaves(bytes)) {
       note(tell("NoSaves", file.name));
     } else if (confirm(tell("Replace"))) {
       player.isKeeping = false;

@@ -26,9 +26,10 @@ export class Voice {
   #said = { screen: "", lines: [] };
   #story = [];
 
-  /** `status` and `log` are live regions; `page` has all that the screen says. */
-  constructor({ status, log, page }) {
-    Object.assign(this, { status, log, page });
+  /** `status` and `log` are live regions, which are heard only while nobody folds them away; `page` has all that the
+   * screen says and `story` what the log says, to be read. */
+  constructor({ status, log, page, story }) {
+    Object.assign(this, { status, log, page, story });
   }
 
   /** The screen stands still for a moment: says what is new. */
@@ -41,9 +42,11 @@ export class Voice {
     }
     // A page that tells nothing hides the game: then nothing is left standing either.
     const known = told(this.#story, story);
-    if (known === 0) this.log.replaceChildren();
-    for (const line of story.slice(known)) {
-      this.log.append(Object.assign(document.createElement("li"), { textContent: line }));
+    for (const list of [this.log, this.story]) {
+      if (known === 0) list.replaceChildren();
+      for (const line of story.slice(known)) {
+        list.append(Object.assign(document.createElement("li"), { textContent: line }));
+      }
     }
     this.#story = story;
   }
