@@ -2,7 +2,7 @@
 //!
 //! `cases` has the runs, `budgets` what they are held to, `alike` the pictures. Two runs go side by side.
 
-use super::cases::{self, Case, OVERFLOWS};
+use super::cases::{self, BOTH, Case, OVERFLOWS};
 use super::job::{self, Cache};
 use super::{
     alike, chips, failures, play, pocket, readings, rehearsal, resume, saves, screens::Table,
@@ -63,12 +63,20 @@ pub(crate) fn tests(
     }
     tests.extend([
         Test::of("self-test", || readings::run(firmware)),
-        Test::of("saves", || saves::run(toolchain)),
-        Test::of("resume", || resume::run(firmware)),
         Test::of("chips", || chips::run(firmware)),
         Test::of("watching", || watching::run(firmware)),
         Test::of("pocket", || pocket::run(firmware)),
     ]);
+    for &cache in BOTH {
+        tests.extend([
+            Test::of(&format!("saves, {}", cache.name()), move || {
+                saves::run(toolchain, cache)
+            }),
+            Test::of(&format!("resume, {}", cache.name()), move || {
+                resume::run(firmware, cache)
+            }),
+        ]);
+    }
     for case in cases::all() {
         let ticks = case.ticks()?;
         tests.extend(case.caches.iter().map(|&cache| Test {
