@@ -3,7 +3,7 @@
 // animating, 26..20 the screen, 19..0 the tick.
 
 export const PHASE = { TICK: 1, DRAW_BEGIN: 2, DRAW_END: 3, FRAME_DONE: 4, INPUT: 5, QUIET: 6, FRAME_BEGIN: 7, ASLEEP: 8, AWAKE: 9, CRASH: 15 };
-/** One refresh of the panel, which is one tick of the firmware. */
+/** One refresh of the panel, which is one tick of the firmware: TICK_US of src/ui/tick.rs. */
 export const REFRESH_US = 16_856;
 /** So many ticks a frame takes at most: four on the slowest wire. */
 const PASSING = 4;

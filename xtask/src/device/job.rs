@@ -288,6 +288,24 @@ mod tests {
     }
 
     #[test]
+    fn emulator_and_page_have_the_librarys_tick() {
+        let (whole, rest) = (TICK_US / 1000, TICK_US % 1000);
+        for (file, line) in [
+            (
+                "tests/device/marks.mjs",
+                format!("REFRESH_US = {whole}_{rest:03};"),
+            ),
+            (
+                "src/bin/web/page/machine.js",
+                format!("TICK_MS = {whole}.{rest:03};"),
+            ),
+        ] {
+            let text = std::fs::read_to_string(crate::shell::root().join(file)).unwrap();
+            assert!(text.contains(&line), "{file} lacks `{line}`");
+        }
+    }
+
+    #[test]
     fn a_chord_is_held_under_the_last_press_before_a_shot() {
         let mut script = Script::read("press A\npress X\nshot both\npress B\n").unwrap();
         script.add_chord("both", Button::Left);
