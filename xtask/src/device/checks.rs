@@ -8,6 +8,7 @@ use super::{
     alike, chips, failures, play, pocket, readings, rehearsal, resume, saves, screens::Table,
     stack, stack::Depth, thinking, watching,
 };
+use crate::art::cycles;
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -41,7 +42,7 @@ impl<'a> Test<'a> {
 pub(crate) fn programs() -> impl Iterator<Item = &'static str> {
     let games = GAMES.iter().map(|game| &game.chip);
     let bins = games.flat_map(|chip| [chip.rehearsal.bin, chip.thinking.bin]);
-    bins.chain([saves::BIN])
+    bins.chain([saves::BIN, cycles::BIN])
 }
 
 /// Plays every case, and the games that chip and host must play alike; each is one test. With `only`, those with that
@@ -62,6 +63,7 @@ pub(crate) fn tests(
         tests.push(Test::of(thinking.test, think));
     }
     tests.extend([
+        Test::of("pictures", || cycles::check(toolchain)),
         Test::of("self-test", || readings::run(firmware)),
         Test::of("chips", || chips::run(firmware)),
         Test::of("watching", || watching::run(firmware)),

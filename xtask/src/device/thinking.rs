@@ -8,7 +8,7 @@ use crate::toolchain::Toolchain;
 use kaijubox::bot::{Answered, Tree};
 use std::path::Path;
 
-/// docs/hardware.md#budgets: a decision of level hard, with nothing else going on.
+/// docs/hardware.md#budgets: a decision of level hard, at worst.
 pub(crate) const LIMIT_S: f64 = 3.0;
 
 /// Decisions that chip and host take alike.
@@ -18,6 +18,8 @@ pub(crate) struct Decisions {
     pub(crate) count: u32,
     /// What the bot answers here, by the decision's number.
     pub(crate) answer: fn(u32, &mut Tree, u32) -> Answered,
+    /// What half of them may take at most.
+    pub(crate) median_s: f64,
 }
 
 /// One decision as the chip logged it.
@@ -41,7 +43,12 @@ pub(crate) fn run(toolchain: &Toolchain, decisions: &Decisions) -> Result<String
 
 /// One run with that cache, compared with the same decisions here.
 fn think(decisions: &Decisions, elf: &Path, cache: Cache) -> Result<String, Error> {
-    let &Decisions { bin, count, answer } = decisions;
+    let &Decisions {
+        bin,
+        count,
+        answer,
+        median_s,
+    } = decisions;
     let bench = Bench {
         cache,
         ..Bench::default()
@@ -71,14 +78,18 @@ fn think(decisions: &Decisions, elf: &Path, cache: Cache) -> Result<String, Erro
     );
     let worlds = sum(|thought| thought.answered.worlds.into());
     let seconds = thoughts.iter().map(|thought| thought.cycles / CHIP_HZ);
-    let worst = seconds.fold(0.0, f64::max);
-    if worst > LIMIT_S {
+    let mut seconds: Vec<f64> = seconds.collect();
+    seconds.sort_by(f64::total_cmp);
+    let (median, worst) = (seconds[seconds.len() / 2], seconds[seconds.len() - 1]);
+    if worst > LIMIT_S || median > median_s {
         return Err(Error::new(format!(
-            "a decision takes {worst:.2} s, more than {LIMIT_S} s"
+            "with cache {} a decision takes {worst:.2} s at worst and half of them {median:.2} s; {LIMIT_S} and \
+             {median_s} s are the most",
+            cache.name()
         )));
     }
     Ok(format!(
-        "{}: {count} decisions as on the host, {:.2} s each, {worst:.2} s at worst, {:.0} cycles a node, {:.0} nodes and {:.0} playouts a second at 125 MHz",
+        "{}: {count} decisions as on the host, {:.2} s each, half of them within {median:.2} s, {worst:.2} s at worst, {:.0} cycles a node, {:.0} nodes and {:.0} playouts a second at 125 MHz",
         cache.name(),
         cycles / CHIP_HZ / f64::from(count),
         cycles / nodes,
