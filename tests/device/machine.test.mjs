@@ -202,6 +202,22 @@ test('a button bounces for 5 to 18 ms each way, open for more than 6 ms now and 
   assert.ok(open > 5.5 && edges > 80, `${open} ms open, ${edges} edges`);
 });
 
+test('the crystal is stable after as many periods as STARTUP says, once it was switched on', () => {
+  const firmware = new FakeFirmware(), XOSC = 0x40024000, isStable = () => firmware.chip.read(XOSC + 4, 4) >>> 31 === 1;
+  const on = (delay) => { firmware.write(XOSC + 12, delay); firmware.write(XOSC, 0xfabaa0); };
+  const off = () => firmware.write(XOSC, 0xd1eaa0);
+  for (const [delay, ms] of [[47, 1.0027], [6016, 128.34]]) {
+    off();
+    on(delay);
+    firmware.wait(ms - 0.1);
+    assert.equal(isStable(), false, `${delay} after ${ms - 0.1} ms`);
+    firmware.wait(0.2);
+    assert.equal(isStable(), true, `${delay} after ${ms + 0.1} ms`);
+    on(6016); // it swings already
+    assert.equal(isStable(), true);
+  }
+});
+
 test('a frame later than a refresh while animating is a missed deadline', () => {
   const marks = new Marks();
   const frame = (tick, at, animating = true) => {
