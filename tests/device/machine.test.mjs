@@ -218,6 +218,21 @@ test('the crystal is stable after as many periods as STARTUP says, once it was s
   }
 });
 
+test('a tick that follows late on one that drew nothing in the midst of motion is told', () => {
+  const late = (gaps) => {
+    const marks = new Marks();
+    let at = 0;
+    gaps.forEach((gap, tick) => {
+      const moment = { nanos: (at += gap * 1000 * REFRESH_US), cycles: 0, sleeping: 0, sent: 0, lastByte: 0, boot: 1 };
+      marks.see({ phase: PHASE.TICK, tick, animating: true, screen: 4 }, moment);
+      marks.see({ phase: PHASE.QUIET, tick, animating: tick !== 3, screen: 4 }, moment);
+    });
+    return marks.summary().late_ticks.map(({ tick }) => tick);
+  };
+  assert.deepEqual(late([1, 1, 0.6, 1.4, 2, 1]), []); // after tick 3 nothing moves
+  assert.deepEqual(late([1, 1, 2, 1]), [2]);
+});
+
 test('a frame later than a refresh while animating is a missed deadline', () => {
   const marks = new Marks();
   const frame = (tick, at, animating = true) => {

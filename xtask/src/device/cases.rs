@@ -3,7 +3,8 @@
 //! Every run pays for misses of the flash cache. Nobody knows how the cache replaces what it holds, so a run whose figures
 //! count is made both ways; those that are about a failure, a panel or a wire are made once.
 
-use super::job::Cache;
+use super::budgets::BOOT_MS;
+use super::job::{Cache, FlashKind};
 use crate::games::GAMES;
 
 /// One run and what it must show.
@@ -18,6 +19,9 @@ pub(crate) struct Case {
     pub(crate) boots: u64,
     /// The first screen of the last boot.
     pub(crate) starts_on: &'static str,
+    /// How long it may take to the first picture.
+    pub(crate) boot_ms: f64,
+    pub(crate) chip: FlashKind,
     /// A screen that the run must come by.
     pub(crate) comes_by: Option<&'static str>,
     /// A screen with which the run ends, script or not: games by chance take as long as they take.
@@ -53,6 +57,8 @@ pub(crate) const CLEAN: Case = Case {
     fails_with: None,
     boots: 1,
     starts_on: "title",
+    boot_ms: BOOT_MS,
+    chip: FlashKind::Typical,
     comes_by: None,
     ends_on: None,
     keeps_awake: false,
@@ -89,6 +95,13 @@ const CASES: &[Case] = &[
     Case {
         script: "scripts/hot-seat",
         caches: BOTH,
+        ..CLEAN
+    },
+    // A whole game on the slowest flash, whose first start waits for an erase: keeping it costs no tick of what moves.
+    Case {
+        script: "scripts/hot-seat",
+        chip: FlashKind::Slow,
+        boot_ms: 2.0 * BOOT_MS,
         ..CLEAN
     },
     Case {
@@ -243,8 +256,12 @@ impl Case {
         let panel = self
             .panel_hz
             .map_or(String::new(), |hz| format!(", {hz} Hz"));
+        let flash = match self.chip {
+            FlashKind::Typical => "",
+            _ => ", another flash",
+        };
         format!(
-            "{} {script}{cut}{held}{panel}, {}",
+            "{} {script}{cut}{held}{panel}{flash}, {}",
             self.wired_as.unwrap_or(self.board),
             cache.name()
         )

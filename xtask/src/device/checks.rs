@@ -205,6 +205,7 @@ impl Case {
             cache,
             panel_hz: self.panel_hz,
             te_lost_percent: self.te_lost_percent,
+            chip: self.chip,
             held_at_power_on: self.held,
             ends_on: self.ends_on,
             ..job::Bench::default()

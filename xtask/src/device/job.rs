@@ -58,7 +58,7 @@ pub(super) struct Bench {
 
 /// The flash chip.
 #[derive(Clone, Copy)]
-pub(super) enum FlashKind {
+pub(crate) enum FlashKind {
     /// 45 ms a sector, 0.7 ms a page.
     Typical,
     /// As slow as the data sheet allows: 400 ms a sector, 3 ms a page.

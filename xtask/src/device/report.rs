@@ -38,7 +38,7 @@ impl Report {
             .map_err(|cause| Error::new(format!("the emulator's raw.json is broken: {cause}")))?;
         let chunks = report["log_frames"].take();
         let lines = log::decode(elf, chunks.as_array().map_or(&[], Vec::as_slice))?;
-        for list in ["frames", "missed_deadlines"] {
+        for list in ["frames", "missed_deadlines", "late_ticks"] {
             for entry in report[list].as_array_mut().into_iter().flatten() {
                 entry["screen"] = screen(&entry["screen"]);
             }
