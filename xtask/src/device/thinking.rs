@@ -6,6 +6,7 @@ use super::report::Report;
 use crate::error::Error;
 use crate::toolchain::Toolchain;
 use kaijubox::bot::{Answered, Tree};
+use serde_json::Value;
 use std::path::Path;
 
 /// docs/hardware.md#budgets: a decision of level hard, at worst.
@@ -98,22 +99,47 @@ fn think(decisions: &Decisions, elf: &Path, cache: Cache) -> Result<String, Erro
     ))
 }
 
-/// How long the bot thought in a run of the console, if it did.
+/// How long the bot thought in a run of the console, if it did, and how much of that time drawing took from it: what
+/// another core could save at most.
 pub(super) fn under_the_table(report: &Report) -> Result<String, Error> {
-    let seconds: Vec<f64> = report
-        .logged("thought: ")
-        .filter_map(|line| Some(line.rsplit_once(' ')?.1.parse::<f64>().ok()? / 1e6))
+    // When each answer was there, and how long it took, in microseconds.
+    let thoughts: Vec<(f64, f64)> = report
+        .lines()
+        .filter_map(|(_, ms, text)| {
+            let (_, us) = text.strip_prefix("thought: ")?.rsplit_once(' ')?;
+            Some((ms * 1e3, us.parse().ok()?))
+        })
         .collect();
-    let worst = seconds.iter().copied().fold(0.0, f64::max);
+    let frames = report.list("frames");
+    let drawing = |&(end, took): &(f64, f64)| drawing_us(frames, end - took, end);
+    let worst = thoughts.iter().map(|(_, us)| us / 1e6).fold(0.0, f64::max);
+    let share =
+        thoughts.iter().map(drawing).sum::<f64>() / thoughts.iter().map(|(_, us)| us).sum::<f64>();
+    let most = thoughts.iter().map(|thought| drawing(thought) / thought.1);
+    let most = most.fold(0.0, f64::max);
     if worst > LIMIT_S {
         return Err(Error::new(format!(
             "the bot thought {worst:.2} s under the table, more than {LIMIT_S} s"
         )));
     }
-    Ok(match seconds.len() {
+    Ok(match thoughts.len() {
         0 => String::new(),
-        n => format!(", the bot answered {n} times within {worst:.2} s"),
+        n => format!(
+            ", the bot answered {n} times within {worst:.2} s, drawing took {:.1} % of that time, {:.1} % of an answer at most",
+            100.0 * share,
+            100.0 * most
+        ),
     })
+}
+
+/// How long frames were drawn that began to be sent between these moments, in microseconds.
+fn drawing_us(frames: &[Value], from: f64, to: f64) -> f64 {
+    let meanwhile = frames.iter().filter(|frame| {
+        let start = frame["start_us"].as_f64();
+        start.is_some_and(|start| (from..to).contains(&start))
+    });
+    let cycles = meanwhile.filter_map(|frame| frame["draw_cycles"].as_f64());
+    cycles.sum::<f64>() * 1e6 / CHIP_HZ
 }
 
 /// One line of the log, after its first word.
@@ -138,6 +164,14 @@ pub(super) fn read(line: &str) -> Option<Thought> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn drawing_is_summed_over_the_frames_that_began_meanwhile() {
+        let frame = |start: f64, cycles: u32| json!({ "start_us": start, "draw_cycles": cycles });
+        let frames = [frame(1.0, 125), frame(2.5, 250), frame(4.0, 999)];
+        assert_eq!(drawing_us(&frames, 1.0, 4.0), 3.0);
+    }
 
     #[test]
     fn a_line_of_the_log_is_a_thought() {
