@@ -5,7 +5,12 @@
 
 use super::budgets::BOOT_MS;
 use super::job::{Cache, FlashKind};
+use super::resume;
+use crate::error::Error;
 use crate::games::GAMES;
+
+/// Makes what lies in the flash.
+type Image = fn() -> Result<Vec<u8>, Error>;
 
 /// One run and what it must show.
 pub(crate) struct Case {
@@ -22,6 +27,8 @@ pub(crate) struct Case {
     /// How long it may take to the first picture.
     pub(crate) boot_ms: f64,
     pub(crate) chip: FlashKind,
+    /// The flash it starts with, if not an empty one.
+    pub(crate) flash: Option<Image>,
     /// A screen that the run must come by.
     pub(crate) comes_by: Option<&'static str>,
     /// A screen with which the run ends, script or not: games by chance take as long as they take.
@@ -59,6 +66,7 @@ pub(crate) const CLEAN: Case = Case {
     starts_on: "title",
     boot_ms: BOOT_MS,
     chip: FlashKind::Typical,
+    flash: None,
     comes_by: None,
     ends_on: None,
     keeps_awake: false,
@@ -120,6 +128,19 @@ const CASES: &[Case] = &[
         script: "scripts/lesson",
         caches: BOTH,
         comes_by: Some("answer"),
+        ..CLEAN
+    },
+    // Everything around a game: its menu, its pages, naming, giving up.
+    Case {
+        script: "scripts/table",
+        caches: BOTH,
+        ..CLEAN
+    },
+    // A hint, a bot that is cut short, and two bots to watch.
+    Case {
+        script: "scripts/hint",
+        caches: BOTH,
+        keeps_awake: true,
         ..CLEAN
     },
     // Missed, solved, and a hint that nobody had to think about.
@@ -206,6 +227,22 @@ const CASES: &[Case] = &[
         starts_on: "dice-warning",
         ..CLEAN
     },
+    // Mended before anything is shown: that takes erases.
+    Case {
+        script: "scripts/saves-damaged",
+        boot_ms: 2.0 * BOOT_MS,
+        flash: Some(resume::damaged_saves),
+        starts_on: "saves-notice",
+        ..CLEAN
+    },
+    // Of a newer layout: the bench cannot write single records of a newer version.
+    Case {
+        script: "scripts/saves-newer",
+        flash: Some(resume::newer_saves),
+        starts_on: "saves-notice",
+        ..CLEAN
+    },
+    // What `scripts/after-crash` shows follows on a crash here: `crash-hang` and the one after it.
     Case {
         script: "scripts/title",
         cut_power_at_ms: Some(1_500.0),

@@ -199,7 +199,14 @@ impl Case {
         let out = shell::target_dir()
             .join("device")
             .join(self.name(cache).replace([' ', ','], "-"));
+        let flash = self.flash.map(|image| image()).transpose()?;
+        let file = out.join("flash.bin");
+        if let Some(flash) = &flash {
+            std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
+            std::fs::write(&file, flash).map_err(|cause| Error::file(&file, cause))?;
+        }
         let bench = job::Bench {
+            flash_image: flash.is_some().then_some(file),
             rosc_bias: self.rosc_bias,
             cut_power_at_ms: self.cut_power_at_ms,
             cache,
@@ -246,7 +253,9 @@ impl Case {
             figures += ", and says so";
         }
         if self.boots == 1 {
-            let equal = alike::compare(&report, &self.file(), desktop, &out, self.measured)?;
+            let saves = flash.as_ref().map(|flash| &flash[saves::SAVES_AT..]);
+            let script = self.file();
+            let equal = alike::compare(&report, &script, desktop, &out, self.measured, saves)?;
             figures += &format!(", {equal} pictures equal to the desktop's");
         }
         Ok(figures)

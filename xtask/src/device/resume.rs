@@ -17,7 +17,7 @@ use crate::firmware::Firmware;
 use crate::games::kept;
 use crate::shell;
 use kaijubox::game::{Level, Seat};
-use kaijubox::save::{Settings, Store, Workspace};
+use kaijubox::save::{SECTOR, Settings, Store, Workspace};
 use std::path::{Path, PathBuf};
 
 /// From power-on to the table of a game that goes on: docs/hardware.md#budgets.
@@ -145,10 +145,7 @@ impl Bench<'_> {
     /// Saves that are damaged, or of a newer layout, are told before the title; the latter are not touched.
     fn damaged(&self) -> Result<String, Error> {
         let script = job::Script::read("wait 300ms").map_err(Error::new)?;
-        let whole = aged()?;
-        let hurt = |name: &str, change: &dyn Fn(&mut [u8])| {
-            let mut image = whole.clone();
-            change(&mut image[SAVES_AT..]);
+        let hurt = |name: &str, image: Vec<u8>| {
             let flash = self.out.join(format!("{name}.bin"));
             std::fs::write(&flash, image).map_err(|cause| Error::file(&flash, cause))?;
             let report = self.boot(&flash, name, &script)?;
@@ -159,13 +156,8 @@ impl Bench<'_> {
                 ))),
             }
         };
-        hurt("damaged", &|saves| saves[5 * 4096..7 * 4096].fill(0x5A))?;
-        // The format's number, and the header's checksum for it.
-        let newer = hurt("newer", &|saves| {
-            saves[8] = 2;
-            let check = crc32fast::hash(&saves[..12]).to_le_bytes();
-            saves[12..16].copy_from_slice(&check);
-        })?;
+        hurt("damaged", damaged_saves()?)?;
+        let newer = hurt("newer", newer_saves()?)?;
         if newer.flash_was_written() {
             return Err(Error::new("saves of a newer layout were written to"));
         }
@@ -287,6 +279,23 @@ pub(super) fn aged() -> Result<Vec<u8>, Error> {
             return Ok(aged);
         }
     }
+}
+
+/// Saves in use, with two sectors of noise.
+pub(super) fn damaged_saves() -> Result<Vec<u8>, Error> {
+    let mut image = aged()?;
+    image[SAVES_AT + 5 * SECTOR..SAVES_AT + 7 * SECTOR].fill(0x5A);
+    Ok(image)
+}
+
+/// Saves in use, of a layout that is newer than any: the format's number, and the header's checksum for it.
+pub(super) fn newer_saves() -> Result<Vec<u8>, Error> {
+    let mut image = aged()?;
+    let header = &mut image[SAVES_AT..][..16];
+    header[8] = 2;
+    let check = crc32fast::hash(&header[..12]).to_le_bytes();
+    header[12..].copy_from_slice(&check);
+    Ok(image)
 }
 
 #[cfg(test)]
