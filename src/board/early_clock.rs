@@ -2,21 +2,33 @@
 //!
 //! The chip starts on its ring oscillator. Clearing and filling RAM takes some two million cycles, a third of a second
 //! at that speed and 20 ms at the full one, and code that runs from RAM (`.hot` in `memory.x`) is copied with the rest.
-//! embassy-rp sets all clocks anew when it starts; it has a hook of its own at this place, which comes first.
+//! embassy-rp sets all clocks anew when it starts; it has a hook of its own at this place, which comes first. It is told
+//! to wait no longer for the crystal than is done here.
 
+use embassy_rp::config::Config;
 use embassy_rp::pac::{
     CLOCKS, PLL_SYS, RESETS, XOSC,
     clocks::vals::{ClkSysCtrlAuxsrc, ClkSysCtrlSrc},
     xosc::vals::{CtrlFreqRange, Enable},
 };
 
-/// Periods of 256 crystal clocks until it swings: a millisecond at 12 MHz.
+/// Periods of 256 crystal clocks until it swings: a millisecond at 12 MHz, as in the maker's SDK (docs/hardware.md#power).
 const XOSC_STARTUP: u16 = 47;
 /// 12 MHz times 125 is the oscillator's 1 500 MHz; divided by 6 and by 2, 125 MHz.
 const FEEDBACK: u16 = 125;
 const DIVIDERS: (u8, u8) = (6, 2);
 /// `CLK_SYS_SELECTED` when the auxiliary source (the PLL) drives it.
 const AUX_SELECTED: u32 = 1 << ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX as u32;
+
+/// embassy-rp's own, but for the wait for the crystal: it would be 128 times as long, and comes again with every waking
+/// from dormant.
+pub(crate) fn config() -> Config {
+    let mut config = Config::default();
+    if let Some(xosc) = &mut config.clocks.xosc {
+        xosc.delay_multiplier = 1;
+    }
+    config
+}
 
 /// Called by the runtime before memory is set up, in place of embassy-rp's hook (`--wrap` in `.cargo/config.toml`).
 #[allow(

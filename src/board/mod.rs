@@ -14,7 +14,7 @@ pub mod breadboard;
 #[cfg(feature = "device")]
 pub(crate) mod dormant;
 #[cfg(feature = "device")]
-mod early_clock;
+pub(crate) mod early_clock;
 #[cfg(feature = "device")]
 mod flash;
 #[cfg(feature = "device")]

@@ -106,6 +106,12 @@ impl FrameClock {
         (self.beat.next_start - LEAD).saturating_duration_since(Instant::now())
     }
 
+    /// How long a tick that draws nothing may take, so that the coming refresh is not missed and the next tick is on time.
+    pub(super) fn until_missed(&self) -> Duration {
+        let missed = self.beat.next_start + self.beat.refresh / MISSED_SHARE;
+        missed.saturating_duration_since(Instant::now())
+    }
+
     /// What is known of the panel's refresh, where the board listens to it.
     pub(super) fn te_info(&self) -> Option<TeInfo> {
         self.te.as_ref().map(|_| self.beat.info)

@@ -3,7 +3,10 @@
 use embassy_time::{Duration, Instant, block_for};
 
 use super::marks::{Phase, Place, mark};
-use crate::{board::SaveFlash, ui::Tick};
+use crate::{
+    board::{SaveFlash, early_clock},
+    ui::Tick,
+};
 
 /// Past the end of the script that the emulated device is given for a test.
 const LAST: Tick = Tick(8);
@@ -17,7 +20,7 @@ pub fn device_test(test: impl FnOnce()) -> ! {
 
 /// The same for a test that writes to the saves' flash.
 pub fn device_test_with_flash(test: impl FnOnce(SaveFlash)) -> ! {
-    let chip = embassy_rp::init(Default::default());
+    let chip = embassy_rp::init(early_clock::config());
     test(SaveFlash::new(chip.FLASH));
     let place = Place {
         tick: LAST,

@@ -94,9 +94,9 @@ impl Host {
         place
     }
 
-    /// This tick draws nothing, and the next one is far.
-    pub(super) fn rest(&mut self) {
-        self.saves.keep(self.app);
+    /// This tick draws nothing, and so much time is left before what the next one draws would be late.
+    pub(super) fn rest(&mut self, left: Duration) {
+        self.saves.keep(self.app, left);
         if self.gauges.wants_save && self.app.may_rest() {
             self.gauges.wants_save = false;
             self.time_save();

@@ -94,7 +94,7 @@ pub(super) async fn task(console: Console) -> ! {
                 After::Quiet(place) => {
                     mark(Phase::Quiet, place);
                     was_moving = place.animating;
-                    host.rest();
+                    host.rest(clock.until_missed());
                     if is_lit {
                         lights.show(host.app.light(), host.app.glow());
                     }

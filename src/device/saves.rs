@@ -1,7 +1,7 @@
 //! When the chip writes to its flash, so that nobody sees it.
 //!
 //! A decision is small: it is written in the first tick that draws nothing, or, while something moves,
-//! in the first frame that leaves time; never between a press and its picture. All else, and every
+//! in the first that leaves time before the next frame is due; never between a press and its picture. All else, and every
 //! erase, waits until nothing moves and nobody presses.
 
 use embassy_time::{Duration, Instant};
@@ -19,13 +19,16 @@ const PAGES: u32 = 3;
 /// The work between them, on the emulated chip; each page also flushes the cache.
 const BETWEEN: Duration = Duration::from_micros(1_700);
 
-/// How long keeping a decision takes on this board's flash; not known before the first page.
+/// A page on the slowest chip: what is reckoned with until this one has written its first.
+const SLOWEST_PAGE: Duration = Duration::from_micros(3_220);
+
+/// How long keeping a decision takes on this board's flash.
 ///
 /// A typical chip takes 0.94 ms a page, so 4.5 ms a decision: a frame in motion leaves 16.86 ms less the 12 ms before
 /// its start in which it is drawn. A slow one takes 3.2 ms a page and never fits there: it waits for a tick that draws
-/// nothing.
-fn keeping() -> Option<Duration> {
-    flash_times::PAGE.worst().map(|page| page * PAGES + BETWEEN)
+/// nothing, where most of a refresh is left, but not after a press that came late in it.
+fn keeping() -> Duration {
+    flash_times::PAGE.worst().unwrap_or(SLOWEST_PAGE) * PAGES + BETWEEN
 }
 
 static WORKSPACE: ConstStaticCell<Workspace> = ConstStaticCell::new(Workspace::new());
@@ -56,13 +59,14 @@ impl Saves {
         saves
     }
 
-    /// Keeps what was decided, in a tick that draws nothing.
-    pub(super) fn keep(&mut self, app: &mut App) {
+    /// Keeps what was decided, in a tick that draws nothing; if the next one will, so much time is left for it.
+    pub(super) fn keep(&mut self, app: &mut App, left: Duration) {
         let Some(autosave) = &mut self.0 else {
             return;
         };
         let done = match app.may_rest() {
             true => autosave.tidy(app),
+            false if app.is_animating() && left < keeping() => false,
             false => autosave.keep_soon(app),
         };
         if done {
@@ -86,7 +90,7 @@ impl Saves {
 
     /// The same in the midst of motion, if there is so much time.
     pub(super) fn keep_within(&mut self, app: &mut App, left: Duration) {
-        if keeping().is_some_and(|keeping| left >= keeping)
+        if left >= keeping()
             && let Some(autosave) = &mut self.0
             && autosave.keep_decision(app)
         {

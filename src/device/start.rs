@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     board::{
-        Board, ButtonPin, SaveFlash, idle_clocks,
+        Board, ButtonPin, SaveFlash, early_clock, idle_clocks,
         lcd::Lcd,
         memory_map,
         patience::WATCHDOG_TIMEOUT,
@@ -58,7 +58,7 @@ unsafe fn SWI_IRQ_1() {
 /// Starts `take`'s board and runs it for ever.
 pub fn start(take: impl FnOnce(Peripherals) -> Board) -> ! {
     stack_guard::guard();
-    let (console, buttons) = prepare(take(embassy_rp::init(Default::default())));
+    let (console, buttons) = prepare(take(embassy_rp::init(early_clock::config())));
     // Above all that thinks in the thread; handlers of lower priority only wake tasks.
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     button_watch::begin(buttons);

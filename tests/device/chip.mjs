@@ -16,6 +16,7 @@ import { SpiWire } from './spi_wire.mjs';
 import { Ssi } from './ssi.mjs';
 import { connectDma } from './wire.mjs';
 import { XipControl } from './xip_control.mjs';
+import { addCrystalStart } from './xosc.mjs';
 
 const IO_QSPI = 0x40018, TIMER = 0x40054, WATCHDOG = 0x40058, ROSC = 0x40060, VREG = 0x40064, XIP_CTRL = 0x14000, PIO0 = 0x50200, SSI = 0x18000;
 const VECTORS = 0x10000100;
@@ -112,6 +113,7 @@ export class Chip {
       setup.onPwm?.();
     };
     addFrequencyCounter(rp, this.clock);
+    addCrystalStart(rp, this.clock);
     for (const pin of rp.gpio) pin.padValue = 0x56; // the reset value: input on, pulled down
   }
   /** Whether PWM drives `pin` with a level above zero. */

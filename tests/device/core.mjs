@@ -57,7 +57,7 @@ export class Core {
     this.useMemory(memory);
   }
 
-  useMemory({ ram, flash, policy = 'none' }) {
+  useMemory({ ram, flash, policy = 'lru' }) {
     const memory = (this.memory = new Memory(ram, flash));
     const { sizes, R, registers, ram8, ram16, ram32, flash8, flash16, flash32 } = memory;
     Object.assign(this, { sizes, R, registers, ram8, ram16, ram32, flash8, flash16, flash32 });

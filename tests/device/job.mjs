@@ -37,7 +37,7 @@ export function readJob(job) {
   if (cuts && (shots.length || job.cut_power_at_ms != null)) throw new Error('a job with a list of power cuts takes no pictures and is not cut itself');
   const bias = job.rosc_bias ?? 50;
   if (!(bias >= 0 && bias <= 100)) throw new Error(`a ring oscillator bias of ${bias} is not between 0 and 100`);
-  const cache = job.cache ?? 'none';
+  const cache = job.cache ?? 'lru';
   if (!POLICIES.includes(cache)) throw new Error(`the cache is one of ${POLICIES.join(', ')}, not "${cache}"`);
   const end = Math.max(job.end_tick ?? 0, ...shots.map((shot) => shot.tick));
   return {

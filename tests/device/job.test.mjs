@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'node:test';
 import { inflateSync } from 'node:zlib';
-import { readBoard } from './job.mjs';
+import { readBoard, readJob } from './job.mjs';
 import { encodePng } from './png.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -29,6 +29,10 @@ for (const [name, job, sentence] of [
     assert.equal(run.stderr.trim().split('\n').length, 1);
   });
 }
+
+test('a job that names no cache pays for misses', () => {
+  assert.equal(readJob({ elf: join(here, 'package.json'), board: 'picosystem' }).cache, 'lru');
+});
 
 test('every board has its wires and eight buttons on pins of their own', () => {
   for (const file of readdirSync(join(here, 'boards'))) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { Flash } from './flash.mjs';
-import { Marks, PHASE } from './marks.mjs';
+import { Marks, PHASE, REFRESH_US } from './marks.mjs';
 import { FakeFirmware, RAM } from './fake_firmware.mjs';
 import { generator } from './random.mjs';
 import { Stack } from './stack.mjs';
@@ -202,6 +202,37 @@ test('a button bounces for 5 to 18 ms each way, open for more than 6 ms now and 
   assert.ok(open > 5.5 && edges > 80, `${open} ms open, ${edges} edges`);
 });
 
+test('the crystal is stable after as many periods as STARTUP says, once it was switched on', () => {
+  const firmware = new FakeFirmware(), XOSC = 0x40024000, isStable = () => firmware.chip.read(XOSC + 4, 4) >>> 31 === 1;
+  const on = (delay) => { firmware.write(XOSC + 12, delay); firmware.write(XOSC, 0xfabaa0); };
+  const off = () => firmware.write(XOSC, 0xd1eaa0);
+  for (const [delay, ms] of [[47, 1.0027], [6016, 128.34]]) {
+    off();
+    on(delay);
+    firmware.wait(ms - 0.1);
+    assert.equal(isStable(), false, `${delay} after ${ms - 0.1} ms`);
+    firmware.wait(0.2);
+    assert.equal(isStable(), true, `${delay} after ${ms + 0.1} ms`);
+    on(6016); // it swings already
+    assert.equal(isStable(), true);
+  }
+});
+
+test('a tick that follows late on one that drew nothing in the midst of motion is told', () => {
+  const late = (gaps) => {
+    const marks = new Marks();
+    let at = 0;
+    gaps.forEach((gap, tick) => {
+      const moment = { nanos: (at += gap * 1000 * REFRESH_US), cycles: 0, sleeping: 0, sent: 0, lastByte: 0, boot: 1 };
+      marks.see({ phase: PHASE.TICK, tick, animating: true, screen: 4 }, moment);
+      marks.see({ phase: PHASE.QUIET, tick, animating: tick !== 3, screen: 4 }, moment);
+    });
+    return marks.summary().late_ticks.map(({ tick }) => tick);
+  };
+  assert.deepEqual(late([1, 1, 0.6, 1.4, 2, 1]), []); // after tick 3 nothing moves
+  assert.deepEqual(late([1, 1, 2, 1]), [2]);
+});
+
 test('a frame later than a refresh while animating is a missed deadline', () => {
   const marks = new Marks();
   const frame = (tick, at, animating = true) => {
@@ -210,15 +241,16 @@ test('a frame later than a refresh while animating is a missed deadline', () => 
     marks.see({ phase: PHASE.FRAME_BEGIN, tick, animating, screen: 4 }, moment(at));
     marks.see({ phase: PHASE.FRAME_DONE, tick, animating }, moment(at + 1e6));
   };
-  [0, 16.856e6, 2 * 16.856e6, 4 * 16.856e6, 5 * 16.856e6].forEach((at, tick) => frame(tick, at));
+  const refresh = 1000 * REFRESH_US;
+  [0, 1, 2, 4, 5].forEach((refreshes, tick) => frame(tick, refreshes * refresh));
   frame(9, 200e6, false);
   // Ticks that nobody sees are counted: two of them in two refreshes are on time, in three they are late.
   frame(20, 400e6);
-  frame(22, 400e6 + 2 * 16.856e6);
-  frame(24, 400e6 + 5 * 16.856e6);
+  frame(22, 400e6 + 2 * refresh);
+  frame(24, 400e6 + 5 * refresh);
   const summary = marks.summary();
-  assert.equal(summary.worst_period_us, 33_712);
-  const missed = [{ tick: 3, screen: 4, period_us: 33_712 }, { tick: 24, screen: 4, period_us: 25_284 }];
+  assert.equal(summary.worst_period_us, 2 * REFRESH_US);
+  const missed = [{ tick: 3, screen: 4, period_us: 2 * REFRESH_US }, { tick: 24, screen: 4, period_us: 1.5 * REFRESH_US }];
   assert.deepEqual(summary.missed_deadlines, missed);
   assert.equal(summary.frames[5].period_us, null);
 });

@@ -3,7 +3,7 @@
 // animating, 26..20 the screen, 19..0 the tick.
 
 export const PHASE = { TICK: 1, DRAW_BEGIN: 2, DRAW_END: 3, FRAME_DONE: 4, INPUT: 5, QUIET: 6, FRAME_BEGIN: 7, ASLEEP: 8, AWAKE: 9, CRASH: 15 };
-/** One refresh of the panel, which is one tick of the firmware. */
+/** One refresh of the panel, which is one tick of the firmware: TICK_US of src/ui/tick.rs. */
 export const REFRESH_US = 16_856;
 /** So many ticks a frame takes at most: four on the slowest wire. */
 const PASSING = 4;
@@ -21,6 +21,7 @@ export class Marks {
     this.deadline = deadline;
     this.frames = [];
     this.latencies = [];
+    this.lateTicks = []; // those that follow one that drew nothing in the midst of motion
     this.unexpected = [];
     this.idle = { cycles: 0, asleep: 0, ticks: 0 };
     this.drawn = new Map(); // tick -> cycles
@@ -31,7 +32,8 @@ export class Marks {
   restart() {
     this.frame = null;
     this.drawSince = null;
-    this.quiet = false;
+    this.quiet = this.quietInMotion = false;
+    this.tickAt = null;
     this.since = null;
     this.pressed = null;
     this.drawn.clear();
@@ -52,6 +54,7 @@ export class Marks {
         break;
       case PHASE.QUIET:
         this.quiet = !mark.animating;
+        this.quietInMotion = mark.animating;
         if (this.pressed?.tick !== null) this.pressed = null; // the press changed nothing
         break;
       case PHASE.ASLEEP:
@@ -71,7 +74,11 @@ export class Marks {
       if (this.pressed.tick === null) Object.assign(this.pressed, { tick: mark.tick, moving: !!mark.animating }); // the tick that sees the press
       else if (mark.tick > this.pressed.tick + 1 && !this.frame) this.pressed = null;
     }
-    this.quiet = false;
+    // A press may have brought forward the tick that drew nothing, by less than half of one.
+    const gap = this.tickAt === null ? 0 : moment.nanos - this.tickAt;
+    if (this.quietInMotion && gap > 1500 * REFRESH_US) this.lateTicks.push({ tick: mark.tick, screen: mark.screen, us: micros(gap) });
+    this.tickAt = moment.nanos;
+    this.quiet = this.quietInMotion = false;
     this.since = { cycles: moment.cycles, sleeping: moment.sleeping };
   }
   /** Switched off, or on again: no frame follows the one before, no press is measured, nothing was idle. */
@@ -121,6 +128,7 @@ export class Marks {
       frames: this.frames.map(({ start, ...frame }) => frame),
       worst_period_us: worst,
       missed_deadlines: missed,
+      late_ticks: this.lateTicks,
       idle_ticks: idle.ticks,
       asleep_percent: idle.cycles ? Math.round((idle.asleep / idle.cycles) * 10000) / 100 : null,
       input_latency_us: latencies,

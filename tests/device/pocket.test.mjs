@@ -2,6 +2,7 @@
 // missed, sounds through an erase. And what it measures is right.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { REFRESH_US } from './marks.mjs';
 import { PiezoTape } from './piezo.mjs';
 import { PowerMeter } from './power.mjs';
 import { FakeFirmware } from './fake_firmware.mjs';
@@ -42,7 +43,7 @@ test('a sleep with all in order is none of the complaints, and the next press wa
   assert.deepEqual(firmware.kinds, []);
   const { pocket, lastTick, chip } = firmware.device;
   assert.equal(lastTick, 499);
-  assert.ok(Math.abs(pocket.meter.dormantMs - 500 * 16.856) < 0.1);
+  assert.ok(Math.abs(pocket.meter.dormantMs - 0.5 * REFRESH_US) < 0.1);
   assert.equal(chip.rp.gpio[firmware.board.buttons.X].inputValue, false);
 });
 

@@ -3,13 +3,14 @@
 // windows and pixels outside the memory, a wrong pixel format) and shows what a person would see: turned by the board's
 // own MADCTL, negative unless inversion is on, black when asleep or off. Gamma, porch voltages and reading are not modelled.
 import { Beam } from './beam.mjs';
+import { REFRESH_US } from './marks.mjs';
 import { noise } from './random.mjs';
 
 export const WIDTH = 240, HEIGHT = 240;
 const COLUMNS = 240, ROWS = 320;
 const MY = 0x80, MX = 0x40, MV = 0x20, BGR = 0x08;
 /** How often the panel refreshes with the registers as they wake up: 344 lines of 49 us. */
-export const PANEL_HZ = 1e6 / 16_856;
+export const PANEL_HZ = 1e6 / REFRESH_US;
 // The data sheet asks for 10 us; 10 kOhm and 100 nF on a module's line take 1.2 ms to come down to 0.3 of the supply.
 const RESET_LOW_US = 2000, RESET_WAIT_MS = 5, RESET_TO_SLPOUT_MS = 120, SLPOUT_WAIT_MS = 5, SLPOUT_TO_SLPIN_MS = 120;
 

@@ -19,7 +19,7 @@ export const missCycles = ({ clocks, divider }) => clocks * divider + OVERHEAD_C
 
 export class XipCache {
   /** `bytes`: the flash behind it; `policy`: 'lru', 'random', or 'none' for flash as fast as RAM; `tables`: room for `present` and `recent`. */
-  constructor(bytes, policy = 'none', read = READ.EBH, tables = {}) {
+  constructor(bytes, policy = 'lru', read = READ.EBH, tables = {}) {
     this.policy = policy;
     this.present = tables.present ?? new Uint8Array(Math.ceil(bytes / 8) * 2);
     this.recent = (tables.recent ?? new Uint8Array(SETS)).fill(WAYS); // 1 + the way last used

@@ -194,7 +194,7 @@ test('code from flash gives the same stepped and compiled, with misses, to the c
 });
 
 test('a policy of none is flash as fast as RAM', () => {
-  const cache = new XipCache(1 << 20);
+  const cache = new XipCache(1 << 20, 'none');
   assert.equal(cache.access(TABLE), 0);
   assert.equal(sum(chip('none'), 100), 700);
 });

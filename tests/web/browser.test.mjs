@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { TICK_MS } from "../../src/bin/web/page/machine.js";
 import { Browser, address, chosen, fresh as freshIn, open, reach, shows, toMenu } from "./browser.mjs";
 import { console_, job, play, rgb, sha256 } from "./job.mjs";
 import { FIRST, GAMES } from "./games.mjs";
@@ -170,7 +171,7 @@ test("a browser that is killed in a game goes on with it, the saves are the chip
     "--seed", job.seeds.join(","), "--facts", job.facts, "--saves", saves, "--script", script, "--shots", job.out,
   ], { encoding: "utf8" });
   assert.equal(played.status, 0, played.stderr);
-  const ticks = (ms) => Math.ceil((ms * 1000) / 16856);
+  const ticks = (ms) => Math.ceil(ms / TICK_MS);
   const machine = await console_(job.facts, new Uint8Array(exported));
   const presses = { steps: [[0, 1 + ticks(600)], [16, 3], [0, 3 + ticks(3000)]], shots: [] };
   play(machine, presses, () => {});

@@ -8,7 +8,7 @@
 #[allow(dead_code, reason = "the build uses the rest")]
 mod bake;
 mod colors;
-mod cycles;
+pub(crate) mod cycles;
 mod fit;
 mod packed;
 mod sheet;

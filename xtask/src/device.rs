@@ -94,10 +94,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<(), Error> {
 fn parse(mut parser: lexopt::Parser) -> Result<Request, Error> {
     let (mut script, mut out, mut elf, mut allow_panic) = (None, None, None, false);
     let mut board = board::find("picosystem")?;
-    let mut bench = job::Bench {
-        cache: job::Cache::Lru,
-        ..job::Bench::default()
-    };
+    let mut bench = job::Bench::default();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("script") => script = Some(PathBuf::from(parser.value()?)),

@@ -1,14 +1,51 @@
 //! What drawing costs: the bench firmware on the emulated device.
 
-use crate::device::{self, Cache};
+use crate::device::{self, BOTH, Cache};
 use crate::error::Error;
 use crate::node;
+use crate::shell;
 use crate::toolchain::Toolchain;
 use std::path::Path;
 
-const BIN: &str = "firmware-bench";
+/// The firmware that draws.
+pub(crate) const BIN: &str = "firmware-bench";
 /// The chip's clock.
 const CYCLES_A_MS: f64 = 125_000.0;
+/// docs/hardware.md#budgets: a card's picture, whole or in the bands of a screen.
+const PICTURE_MS: f64 = 16.0;
+
+/// The test: no picture takes longer than it may, however the cache replaces; returns the figures.
+pub(crate) fn check(toolchain: &Toolchain) -> Result<String, Error> {
+    toolchain.build(&[BIN])?;
+    let mut told = Vec::new();
+    for &cache in BOTH {
+        let out = shell::target_dir().join("device");
+        let out = out.join(format!("pictures-{}", cache.name()));
+        std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
+        let bench = device::bench(&toolchain.built(BIN), cache, &out)?;
+        let (mut count, mut worst, mut slowest) = (0, 0.0, String::new());
+        for (line, [whole, bands, _]) in
+            bench.log.iter().filter_map(|line| Some((line, row(line)?)))
+        {
+            count += 1;
+            let ms = whole.max(bands) / CYCLES_A_MS;
+            if ms > worst {
+                (worst, slowest) = (ms, line.split(' ').next().unwrap_or_default().to_owned());
+            }
+        }
+        if count == 0 || worst > PICTURE_MS {
+            return Err(Error::new(format!(
+                "with cache {} the slowest of {count} pictures, {slowest}, takes {worst:.2} ms; {PICTURE_MS} ms are the most",
+                cache.name()
+            )));
+        }
+        told.push(format!(
+            "{}: {count} pictures within {worst:.2} ms ({slowest})",
+            cache.name()
+        ));
+    }
+    Ok(told.join("; "))
+}
 
 /// Mean and worst cycles a picture, whole, in the bands of a screen, and as a thumbnail: with flash as fast as RAM, and
 /// with a cache before it.

@@ -9,13 +9,14 @@ use crate::shell;
 use std::path::Path;
 
 /// Plays the script on the desktop as the same machine and compares every picture but those whose
-/// names begin as in `measured`.
+/// names begin as in `measured`. The desktop begins with these saves, as the device did.
 pub(super) fn compare(
     report: &Report,
     script: &Path,
     desktop: &Path,
     out: &Path,
     measured: &[&str],
+    saves: Option<&[u8]>,
 ) -> Result<usize, Error> {
     let folder = out.join("desktop");
     let mut player = shell::command(desktop);
@@ -29,11 +30,13 @@ pub(super) fn compare(
         player.args(["--seed", &seeds.join(",")]);
     }
     player.args(["--facts", &report.facts()?]);
-    // The device began with an empty flash, and the desktop begins with an empty file.
-    let saves = folder.join("saves.bin");
-    let _ = std::fs::remove_file(&saves);
+    let file = folder.join("saves.bin");
+    let _ = std::fs::remove_file(&file);
     std::fs::create_dir_all(&folder).map_err(|cause| Error::file(&folder, cause))?;
-    shell::run(player.arg("--saves").arg(&saves))?;
+    if let Some(saves) = saves {
+        std::fs::write(&file, saves).map_err(|cause| Error::file(&file, cause))?;
+    }
+    shell::run(player.arg("--saves").arg(&file))?;
     let is_measured = |shot: &String| measured.iter().any(|name| shot.starts_with(name));
     let mut shots = report.shots();
     shots.retain(|shot| !is_measured(shot));

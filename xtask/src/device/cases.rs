@@ -3,8 +3,14 @@
 //! Every run pays for misses of the flash cache. Nobody knows how the cache replaces what it holds, so a run whose figures
 //! count is made both ways; those that are about a failure, a panel or a wire are made once.
 
-use super::job::Cache;
+use super::budgets::BOOT_MS;
+use super::job::{Cache, FlashKind};
+use super::resume;
+use crate::error::Error;
 use crate::games::GAMES;
+
+/// Makes what lies in the flash.
+type Image = fn() -> Result<Vec<u8>, Error>;
 
 /// One run and what it must show.
 pub(crate) struct Case {
@@ -18,6 +24,11 @@ pub(crate) struct Case {
     pub(crate) boots: u64,
     /// The first screen of the last boot.
     pub(crate) starts_on: &'static str,
+    /// How long it may take to the first picture.
+    pub(crate) boot_ms: f64,
+    pub(crate) chip: FlashKind,
+    /// The flash it starts with, if not an empty one.
+    pub(crate) flash: Option<Image>,
     /// A screen that the run must come by.
     pub(crate) comes_by: Option<&'static str>,
     /// A screen with which the run ends, script or not: games by chance take as long as they take.
@@ -53,6 +64,9 @@ pub(crate) const CLEAN: Case = Case {
     fails_with: None,
     boots: 1,
     starts_on: "title",
+    boot_ms: BOOT_MS,
+    chip: FlashKind::Typical,
+    flash: None,
     comes_by: None,
     ends_on: None,
     keeps_awake: false,
@@ -91,6 +105,13 @@ const CASES: &[Case] = &[
         caches: BOTH,
         ..CLEAN
     },
+    // A whole game on the slowest flash, whose first start waits for an erase: keeping it costs no tick of what moves.
+    Case {
+        script: "scripts/hot-seat",
+        chip: FlashKind::Slow,
+        boot_ms: 2.0 * BOOT_MS,
+        ..CLEAN
+    },
     Case {
         script: "scripts/bot",
         caches: BOTH,
@@ -107,6 +128,19 @@ const CASES: &[Case] = &[
         script: "scripts/lesson",
         caches: BOTH,
         comes_by: Some("answer"),
+        ..CLEAN
+    },
+    // Everything around a game: its menu, its pages, naming, giving up.
+    Case {
+        script: "scripts/table",
+        caches: BOTH,
+        ..CLEAN
+    },
+    // A hint, a bot that is cut short, and two bots to watch.
+    Case {
+        script: "scripts/hint",
+        caches: BOTH,
+        keeps_awake: true,
         ..CLEAN
     },
     // Missed, solved, and a hint that nobody had to think about.
@@ -193,6 +227,22 @@ const CASES: &[Case] = &[
         starts_on: "dice-warning",
         ..CLEAN
     },
+    // Mended before anything is shown: that takes erases.
+    Case {
+        script: "scripts/saves-damaged",
+        boot_ms: 2.0 * BOOT_MS,
+        flash: Some(resume::damaged_saves),
+        starts_on: "saves-notice",
+        ..CLEAN
+    },
+    // Of a newer layout: the bench cannot write single records of a newer version.
+    Case {
+        script: "scripts/saves-newer",
+        flash: Some(resume::newer_saves),
+        starts_on: "saves-notice",
+        ..CLEAN
+    },
+    // What `scripts/after-crash` shows follows on a crash here: `crash-hang` and the one after it.
     Case {
         script: "scripts/title",
         cut_power_at_ms: Some(1_500.0),
@@ -243,8 +293,12 @@ impl Case {
         let panel = self
             .panel_hz
             .map_or(String::new(), |hz| format!(", {hz} Hz"));
+        let flash = match self.chip {
+            FlashKind::Typical => "",
+            _ => ", another flash",
+        };
         format!(
-            "{} {script}{cut}{held}{panel}, {}",
+            "{} {script}{cut}{held}{panel}{flash}, {}",
             self.wired_as.unwrap_or(self.board),
             cache.name()
         )

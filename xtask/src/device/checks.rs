@@ -2,12 +2,13 @@
 //!
 //! `cases` has the runs, `budgets` what they are held to, `alike` the pictures. Two runs go side by side.
 
-use super::cases::{self, Case, OVERFLOWS};
+use super::cases::{self, BOTH, Case, OVERFLOWS};
 use super::job::{self, Cache};
 use super::{
     alike, chips, failures, play, pocket, readings, rehearsal, resume, saves, screens::Table,
     stack, stack::Depth, thinking, watching,
 };
+use crate::art::cycles;
 use crate::counts::Counts;
 use crate::error::Error;
 use crate::firmware::Firmware;
@@ -41,7 +42,7 @@ impl<'a> Test<'a> {
 pub(crate) fn programs() -> impl Iterator<Item = &'static str> {
     let games = GAMES.iter().map(|game| &game.chip);
     let bins = games.flat_map(|chip| [chip.rehearsal.bin, chip.thinking.bin]);
-    bins.chain([saves::BIN])
+    bins.chain([saves::BIN, cycles::BIN])
 }
 
 /// Plays every case, and the games that chip and host must play alike; each is one test. With `only`, those with that
@@ -62,13 +63,22 @@ pub(crate) fn tests(
         tests.push(Test::of(thinking.test, think));
     }
     tests.extend([
+        Test::of("pictures", || cycles::check(toolchain)),
         Test::of("self-test", || readings::run(firmware)),
-        Test::of("saves", || saves::run(toolchain)),
-        Test::of("resume", || resume::run(firmware)),
         Test::of("chips", || chips::run(firmware)),
         Test::of("watching", || watching::run(firmware)),
         Test::of("pocket", || pocket::run(firmware)),
     ]);
+    for &cache in BOTH {
+        tests.extend([
+            Test::of(&format!("saves, {}", cache.name()), move || {
+                saves::run(toolchain, cache)
+            }),
+            Test::of(&format!("resume, {}", cache.name()), move || {
+                resume::run(firmware, cache)
+            }),
+        ]);
+    }
     for case in cases::all() {
         let ticks = case.ticks()?;
         tests.extend(case.caches.iter().map(|&cache| Test {
@@ -189,12 +199,20 @@ impl Case {
         let out = shell::target_dir()
             .join("device")
             .join(self.name(cache).replace([' ', ','], "-"));
+        let flash = self.flash.map(|image| image()).transpose()?;
+        let file = out.join("flash.bin");
+        if let Some(flash) = &flash {
+            std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
+            std::fs::write(&file, flash).map_err(|cause| Error::file(&file, cause))?;
+        }
         let bench = job::Bench {
+            flash_image: flash.is_some().then_some(file),
             rosc_bias: self.rosc_bias,
             cut_power_at_ms: self.cut_power_at_ms,
             cache,
             panel_hz: self.panel_hz,
             te_lost_percent: self.te_lost_percent,
+            chip: self.chip,
             held_at_power_on: self.held,
             ends_on: self.ends_on,
             ..job::Bench::default()
@@ -235,7 +253,9 @@ impl Case {
             figures += ", and says so";
         }
         if self.boots == 1 {
-            let equal = alike::compare(&report, &self.file(), desktop, &out, self.measured)?;
+            let saves = flash.as_ref().map(|flash| &flash[saves::SAVES_AT..]);
+            let script = self.file();
+            let equal = alike::compare(&report, &script, desktop, &out, self.measured, saves)?;
             figures += &format!(", {equal} pictures equal to the desktop's");
         }
         Ok(figures)

@@ -3,7 +3,8 @@
 //!
 //! Erases of 400 ms add up to more than the watchdog waits, so whoever forgets to feed it is restarted here.
 
-use super::job::{self, FlashKind};
+use super::cuts::{Cut, Run};
+use super::job::{self, Cache, FlashKind};
 use super::saves::{Memory, SAVES_AT, image};
 use super::{alike, failures, play, report::Report};
 use crate::error::Error;
@@ -18,7 +19,7 @@ const TURNS: u32 = 17;
 /// Decisions kept after that, so that a game is under way.
 const MORE: u32 = 10;
 /// Power cuts while the saves are mended.
-const CUTS: u32 = 8;
+const CUTS: u32 = 16;
 
 /// Runs them all; returns what was found.
 pub(super) fn run(firmware: &[Firmware]) -> Result<String, Error> {
@@ -44,19 +45,17 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    fn boot(
-        &self,
-        name: &str,
-        flash: &[u8],
-        chip: FlashKind,
-        cut: Option<f64>,
-    ) -> Result<Report, Error> {
+    /// The flash in a file.
+    fn file(&self, flash: &[u8]) -> Result<PathBuf, Error> {
         let file = self.out.join("flash.bin");
         std::fs::write(&file, flash).map_err(|cause| Error::file(&file, cause))?;
+        Ok(file)
+    }
+
+    fn boot(&self, name: &str, flash: &[u8], chip: FlashKind) -> Result<Report, Error> {
         let script = job::Script::read("wait 400ms\nshot first").map_err(Error::new)?;
         let bench = job::Bench {
-            cut_power_at_ms: cut,
-            flash_image: Some(file),
+            flash_image: Some(self.file(flash)?),
             chip,
             ..job::Bench::default()
         };
@@ -64,11 +63,7 @@ impl Bench<'_> {
         let report = play(self.elf, &"picosystem".into(), &out, &bench, &script)?;
         report.write(&out.join("report.json"))?;
         report.verdict(false)?;
-        let boots = 1.0 + f64::from(u8::from(cut.is_some()));
-        if report.figure("boots") != boots {
-            let text = format!("{name}: it started {} times", report.figure("boots"));
-            return Err(Error::new(text));
-        }
+        started(&report, 1.0, name)?;
         Ok(report)
     }
 
@@ -76,7 +71,7 @@ impl Bench<'_> {
     fn taken_over(&self) -> Result<String, Error> {
         let mut flash = vec![0xFF; SAVES_AT];
         flash.extend((0..REGION).map(|n| (n * 31 % 251) as u8));
-        let report = self.boot("used", &flash, FlashKind::Slow, None)?;
+        let report = self.boot("used", &flash, FlashKind::Slow)?;
         starts_on(&report, "title", "a used chip")?;
         Ok(format!(
             "a used chip is taken over without a word in {:.1} s of erases of 400 ms",
@@ -90,7 +85,7 @@ impl Bench<'_> {
         for sector in flash[SAVES_AT + SECTOR..].chunks_mut(SECTOR) {
             sector[SECTOR - 1] = 0; // as if each were full: no power cut leaves that
         }
-        let whole = self.boot("mended", &flash, FlashKind::Slow, None)?;
+        let whole = self.boot("mended", &flash, FlashKind::Slow)?;
         starts_on(&whole, "saves-notice", "damaged saves")?;
         let place = |report: &Report| report.logged("resumed ").last().map(str::to_owned);
         let wanted = place(&whole);
@@ -102,20 +97,32 @@ impl Bench<'_> {
         }
         let opened = whole.logged_at("resumed").unwrap_or_default();
         let begun = whole.logged_at("facts: ").unwrap_or_default();
-        for number in 0..CUTS {
-            let share = (f64::from(number) + 0.5) / f64::from(CUTS);
-            let moment = begun + (opened - begun) * share;
-            let name = format!("mended-cut-{number}");
-            let report = self.boot(&name, &flash, FlashKind::Slow, Some(moment))?;
-            if place(&report) != wanted {
-                return Err(Error::new(format!(
+        let script = job::Script::read("wait 400ms").map_err(Error::new)?;
+        let cut = |number: u32| Cut {
+            at_ms: begun + (opened - begun) * (f64::from(number) + 0.5) / f64::from(CUTS),
+            end: script.end(),
+        };
+        let cuts: Vec<_> = (0..CUTS).map(cut).collect();
+        let run = Run {
+            elf: self.elf,
+            board: &"picosystem".into(),
+            flash: &self.file(&flash)?,
+            script: &script,
+            cache: Cache::Lru,
+            out: &self.out,
+        };
+        let [resumed, _] = run.count(&cuts, |report, moment| {
+            started(report, 2.0, &format!("cut at {moment:.0} ms"))?;
+            match place(report) == wanted {
+                true => Ok(0),
+                false => Err(Error::new(format!(
                     "cut at {moment:.0} ms, mended saves resumed at {:?}, not at {wanted:?}",
-                    place(&report)
-                )));
+                    place(report)
+                ))),
             }
-        }
+        })?;
         Ok(format!(
-            "damaged saves are mended in {:.1} s, {CUTS} power cuts on the way, 0 lost",
+            "damaged saves are mended in {:.1} s, {resumed} power cuts on the way, 0 lost",
             (opened - begun) / 1e3
         ))
     }
@@ -123,7 +130,7 @@ impl Bench<'_> {
     /// A chip without room for saves: told, and nothing is written.
     fn small(&self) -> Result<(), Error> {
         let flash = vec![0xFF; 2 << 20];
-        let report = self.boot("small", &flash, FlashKind::Small, None)?;
+        let report = self.boot("small", &flash, FlashKind::Small)?;
         starts_on(&report, "saves-notice", "a chip that is too small")?;
         if report.flash_was_written() {
             return Err(Error::new("a chip that is too small was written to"));
@@ -133,6 +140,13 @@ impl Bench<'_> {
             true => Ok(()),
             false => Err(Error::new("a chip that is too small is not told as such")),
         }
+    }
+}
+
+fn started(report: &Report, times: f64, what: &str) -> Result<(), Error> {
+    match report.figure("boots") {
+        found if found == times => Ok(()),
+        found => Err(Error::new(format!("{what}: it started {found} times"))),
     }
 }
 

@@ -4,7 +4,7 @@
 //! cut, so that two cores have something to do. What must hold after a cut is the caller's to say.
 
 use super::{
-    job::{self, FlashKind},
+    job::{self, Cache, FlashKind},
     measured,
     report::Report,
 };
@@ -26,6 +26,7 @@ pub(super) struct Run<'a> {
     /// The flash it starts with.
     pub(super) flash: &'a Path,
     pub(super) script: &'a job::Script,
+    pub(super) cache: Cache,
     /// Where the reports go.
     pub(super) out: &'a Path,
 }
@@ -65,6 +66,7 @@ impl Run<'_> {
                 .map(|(number, cut)| (name(*number), cut.at_ms, cut.end))
                 .collect(),
             chip: FlashKind::Slow,
+            cache: self.cache,
             ..job::Bench::default()
         };
         let mut names = vec!["raw".to_owned()];

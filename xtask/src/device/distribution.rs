@@ -4,6 +4,7 @@
 //! decisions is a run of its own, so that several cores can emulate at once. Here the same games are played, and must be
 //! the same.
 
+use super::cases::BOTH;
 use super::job::{Bench, Cache};
 use super::rehearsal::{CHIP_HZ, build, on_bare_pico};
 use super::thinking::{LIMIT_S, Thought, read};
@@ -61,17 +62,29 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<(), Error> {
     Ok(())
 }
 
-/// A few decisions, as a check; returns the figures in a line.
+/// A few decisions, as a check, with each way in which the cache may replace what it holds; returns the figures in a line.
 pub(crate) fn check(toolchain: &Toolchain, subject: &Subject) -> Result<String, Error> {
     let elf = build(toolchain, subject.bin, &[])?;
-    let thoughts = think(subject, &elf, 0, CHECKED, Cache::Lru)?;
-    tell(subject, &thoughts)?;
-    let seconds = thoughts.iter().map(|thought| thought.cycles / CHIP_HZ);
-    Ok(format!(
-        "{} decisions as on the host, {:.2} s at worst",
-        thoughts.len(),
-        seconds.fold(0.0, f64::max)
-    ))
+    let figures = BOTH.iter().map(|&cache| {
+        let thoughts = think(subject, &elf, 0, CHECKED, cache)?;
+        tell(subject, &thoughts)?;
+        let mut seconds: Vec<f64> = thoughts.iter().map(spent).collect();
+        seconds.sort_by(f64::total_cmp);
+        Ok(format!(
+            "{}: {} decisions as on the host, half of them within {:.2} s, {:.2} s at worst, dice {:.2} s at worst",
+            cache.name(),
+            seconds.len(),
+            seconds[seconds.len() / 2],
+            seconds[seconds.len() - 1],
+            dice_seconds(&thoughts).last().unwrap_or(&0.0)
+        ))
+    });
+    Ok(figures.collect::<Result<Vec<_>, Error>>()?.join("; "))
+}
+
+/// How long it took, in seconds.
+fn spent(thought: &Thought) -> f64 {
+    thought.cycles / CHIP_HZ
 }
 
 fn measure(
@@ -118,7 +131,11 @@ fn think(
         cache,
         ..Bench::default()
     };
-    let report = on_bare_pico(elf, &format!("{}-{part}", subject.bin), &bench)?;
+    let report = on_bare_pico(
+        elf,
+        &format!("{}-{part}-{}", subject.bin, cache.name()),
+        &bench,
+    )?;
     let thoughts: Vec<Thought> = report.logged("thinking: ").filter_map(read).collect();
     let here = games(subject, part * APART, decisions);
     let answers = thoughts.iter().map(|thought| thought.answered);
@@ -151,7 +168,7 @@ fn games(subject: &Subject, first: u32, decisions: u32) -> Vec<Answered> {
 fn dice_seconds(thoughts: &[Thought]) -> Vec<f64> {
     let mut choices: Vec<f64> = Vec::new();
     for thought in thoughts.iter().filter(|thought| thought.dice) {
-        let seconds = thought.cycles / CHIP_HZ;
+        let seconds = spent(thought);
         match choices.last_mut() {
             Some(choice) if thought.part => *choice += seconds,
             _ => choices.push(seconds),
@@ -168,7 +185,6 @@ fn tell(subject: &Subject, thoughts: &[Thought]) -> Result<String, Error> {
         all.sort_by(f64::total_cmp);
         all
     };
-    let spent = |thought: &Thought| thought.cycles / CHIP_HZ;
     let seconds = sorted(&|thought| Some(spent(thought)));
     let dice = dice_seconds(thoughts);
     let nodes = sorted(&|thought| Some(thought.answered.nodes.into()));

@@ -18,7 +18,8 @@ const SLACK_MS: f64 = 20_000.0;
 /// One tick: a refresh of the panel.
 const TICK_MS: f64 = TICK_US as f64 / 1e3;
 
-/// What the device stands on: chance and power.
+/// What the device stands on: chance and power. Every run pays for misses of the cache, unless it asks for flash as fast
+/// as RAM by name.
 pub(super) struct Bench {
     /// Percent of ones in the ring oscillator's bit.
     pub(super) rosc_bias: f64,
@@ -57,7 +58,7 @@ pub(super) struct Bench {
 
 /// The flash chip.
 #[derive(Clone, Copy)]
-pub(super) enum FlashKind {
+pub(crate) enum FlashKind {
     /// 45 ms a sector, 0.7 ms a page.
     Typical,
     /// As slow as the data sheet allows: 400 ms a sector, 3 ms a page.
@@ -116,7 +117,7 @@ impl Default for Bench {
             rosc_bias: 50.0,
             seed: 1,
             cut_power_at_ms: None,
-            cache: Cache::None,
+            cache: Cache::Lru,
             misses: false,
             cuts: Vec::new(),
             flash_image: None,
@@ -277,6 +278,31 @@ mod tests {
         );
         assert_eq!(job["shots"], json!([{ "tick": 8, "name": "menu" }]));
         assert_eq!(job["end_tick"], 8);
+    }
+
+    #[test]
+    fn a_run_that_says_nothing_pays_for_misses_of_the_cache() {
+        let script = Script::read("press A").unwrap();
+        let job = script.job(Path::new("fw.elf"), &"picosystem".into(), &Bench::default());
+        assert_eq!(job["cache"], "lru");
+    }
+
+    #[test]
+    fn emulator_and_page_have_the_librarys_tick() {
+        let (whole, rest) = (TICK_US / 1000, TICK_US % 1000);
+        for (file, line) in [
+            (
+                "tests/device/marks.mjs",
+                format!("REFRESH_US = {whole}_{rest:03};"),
+            ),
+            (
+                "src/bin/web/page/machine.js",
+                format!("TICK_MS = {whole}.{rest:03};"),
+            ),
+        ] {
+            let text = std::fs::read_to_string(crate::shell::root().join(file)).unwrap();
+            assert!(text.contains(&line), "{file} lacks `{line}`");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! The bench itself complains when a chip goes dormant with something still on, when a button would not wake it, when
 //! its picture takes longer than 300 ms to come back, and when the piezo sounds through an erase.
 
-use super::job::{Bench, Cache, Script};
+use super::job::{Bench, Script};
 use super::report::Report;
 use super::{alike, play};
 use crate::error::Error;
@@ -96,10 +96,6 @@ impl Pocket<'_> {
         let out = shell::target_dir()
             .join("device")
             .join(format!("pocket-{name}"));
-        let bench = Bench {
-            cache: Cache::Lru,
-            ..bench
-        };
         let report = play(self.elf, &BOARD.into(), &out, &bench, script)?;
         report.write(&out.join("report.json"))?;
         report.verdict(false)?;

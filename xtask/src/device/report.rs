@@ -38,7 +38,7 @@ impl Report {
             .map_err(|cause| Error::new(format!("the emulator's raw.json is broken: {cause}")))?;
         let chunks = report["log_frames"].take();
         let lines = log::decode(elf, chunks.as_array().map_or(&[], Vec::as_slice))?;
-        for list in ["frames", "missed_deadlines"] {
+        for list in ["frames", "missed_deadlines", "late_ticks"] {
             for entry in report[list].as_array_mut().into_iter().flatten() {
                 entry["screen"] = screen(&entry["screen"]);
             }
@@ -265,8 +265,8 @@ impl Report {
 
     /// The names of the pictures that were taken.
     pub(super) fn shots(&self) -> Vec<String> {
-        let taken = self.list("shots").iter();
-        taken
+        let all = self.list("shots").iter();
+        all.filter(|shot| shot["taken"] == true)
             .filter_map(|shot| shot["name"].as_str())
             .map(str::to_owned)
             .collect()
@@ -369,6 +369,13 @@ mod tests {
         assert!(report(error.clone(), json!([])).verdict(true).is_err());
         assert!(report(json!([]), panic.clone()).verdict(false).is_err());
         assert!(report(json!([]), panic).verdict(true).is_ok());
+    }
+
+    #[test]
+    fn a_picture_that_a_run_did_not_come_to_is_not_among_those_taken() {
+        let shot = |name, taken| json!({ "name": name, "taken": taken });
+        let report = Report(json!({ "shots": [shot("start", true), shot("after", false)] }));
+        assert_eq!(report.shots(), ["start"]);
     }
 
     #[test]

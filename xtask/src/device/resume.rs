@@ -7,7 +7,7 @@
 
 use super::{
     cuts::{Cut, Run},
-    job::{self, FlashKind},
+    job::{self, Cache, FlashKind},
     play,
     report::Report,
     saves::{Memory, SAVES_AT, image},
@@ -17,8 +17,8 @@ use crate::firmware::Firmware;
 use crate::games::kept;
 use crate::shell;
 use kaijubox::game::{Level, Seat};
-use kaijubox::save::{Settings, Store, Workspace};
-use std::path::Path;
+use kaijubox::save::{SECTOR, Settings, Store, Workspace};
+use std::path::{Path, PathBuf};
 
 /// From power-on to the table of a game that goes on: docs/hardware.md#budgets.
 const TABLE_MS: f64 = 700.0;
@@ -44,54 +44,139 @@ struct Place {
 }
 
 /// Runs it whole and with cuts; returns the figures.
-pub(super) fn run(firmware: &[Firmware]) -> Result<String, Error> {
+pub(super) fn run(firmware: &[Firmware], cache: Cache) -> Result<String, Error> {
     let built = firmware
         .iter()
         .find(|built| built.board.name == "picosystem");
     let elf = &built
         .ok_or_else(|| Error::new("there is no firmware for picosystem"))?
         .elf;
-    let out = shell::target_dir().join("device").join("resume");
+    let out = shell::target_dir().join("device");
+    let out = out.join(format!("resume-{}", cache.name()));
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
-    let cuts = cuts(elf, &out)?;
-    let long = long_game(elf, &out)?;
-    let told = damaged(elf, &out)?;
+    let bench = Bench { elf, out, cache };
+    let cuts = bench.cuts()?;
+    let long = bench.long_game()?;
+    let told = bench.damaged()?;
     Ok(format!("{cuts}; {long}; {told}"))
 }
 
-fn cuts(elf: &Path, out: &Path) -> Result<String, Error> {
-    let file = shell::root().join("tests/device/scripts/resume.script");
-    let text = std::fs::read_to_string(&file).map_err(|cause| Error::file(&file, cause))?;
-    let script = job::Script::read(&text).map_err(Error::new)?;
-    let flash = out.join("aged.bin");
-    std::fs::write(&flash, aged()?).map_err(|cause| Error::file(&flash, cause))?;
-    let whole = boot(elf, &flash, &out.join("whole"), &script)?;
-    let period = whole.figure("worst_period_us");
-    if period > FRAME_US {
-        return Err(Error::new(format!(
-            "a frame took {period} us while games were kept"
-        )));
-    }
-    let moments = moments(&whole)?;
-    let run = Run {
-        elf,
-        board: &"picosystem".into(),
-        flash: &flash,
-        script: &script,
-        out,
-    };
-    let cut = |&at_ms: &f64| Cut {
-        at_ms,
-        end: (whole.tick_at(at_ms) + AFTERWARDS).min(script.end()),
-    };
-    let cuts: Vec<_> = moments.iter().map(cut).collect();
-    let [last, next] = run.count(&cuts, resumed)?;
-    Ok(format!(
-        "{} power cuts in a game on the console, 0 lost ({last} resumed at the last decision told, {next} one further), \
+/// The console's firmware and the cache it runs with.
+struct Bench<'a> {
+    elf: &'a Path,
+    out: PathBuf,
+    cache: Cache,
+}
+
+impl Bench<'_> {
+    fn cuts(&self) -> Result<String, Error> {
+        let file = shell::root().join("tests/device/scripts/resume.script");
+        let text = std::fs::read_to_string(&file).map_err(|cause| Error::file(&file, cause))?;
+        let script = job::Script::read(&text).map_err(Error::new)?;
+        let flash = self.out.join("aged.bin");
+        std::fs::write(&flash, aged()?).map_err(|cause| Error::file(&flash, cause))?;
+        let whole = self.boot(&flash, "whole", &script)?;
+        let period = whole.figure("worst_period_us");
+        if period > FRAME_US {
+            return Err(Error::new(format!(
+                "a frame took {period} us while games were kept"
+            )));
+        }
+        let moments = moments(&whole)?;
+        let run = Run {
+            elf: self.elf,
+            board: &"picosystem".into(),
+            flash: &flash,
+            script: &script,
+            cache: self.cache,
+            out: &self.out,
+        };
+        let cut = |&at_ms: &f64| Cut {
+            at_ms,
+            end: (whole.tick_at(at_ms) + AFTERWARDS).min(script.end()),
+        };
+        let cuts: Vec<_> = moments.iter().map(cut).collect();
+        let [last, next] = run.count(&cuts, resumed)?;
+        Ok(format!(
+            "{} power cuts in a game on the console, 0 lost ({last} resumed at the last decision told, {next} one further), \
          settings whole, worst period {period:.0} us while keeping, deepest stack {} bytes",
-        moments.len(),
-        whole.figure("stack_high_water")
-    ))
+            moments.len(),
+            whole.figure("stack_high_water")
+        ))
+    }
+
+    /// Power-on to the table of a long game against the bot: A is pressed in the first tick in which it counts.
+    fn long_game(&self) -> Result<String, Error> {
+        let failed = |what| Error::new(format!("keeping a long game: {what}"));
+        let (seed, decisions) = kept::longest();
+        let table = kept::table(&[Seat::Person, Seat::Bot(Level::Easy)]);
+        let mut work = Workspace::new();
+        let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
+        store
+            .begin(kept::CARD.kind, kept::CARD.rules, seed, &table.to_setup())
+            .map_err(failed)?;
+        for &(decision, mark) in &decisions {
+            store.decide(decision, mark).map_err(failed)?;
+        }
+        let flash = self.out.join("long.bin");
+        std::fs::write(&flash, image(store)).map_err(|cause| Error::file(&flash, cause))?;
+        let script = job::Script::read("wait 17ms\npress A\nwait 400ms\n").map_err(Error::new)?;
+        let report = self.boot(&flash, "long", &script)?;
+        let shown = report.shown_at("table", STRIPS);
+        let shown = shown.ok_or_else(|| Error::new("the table of the long game was not shown"))?;
+        if shown > TABLE_MS {
+            return Err(Error::new(format!(
+                "power-on to the table took {shown} ms, over {TABLE_MS}"
+            )));
+        }
+        let opened = report.logged("set ").next().and_then(|line| {
+            let word = line.rsplit_once(" in ")?.1.split(' ').next()?;
+            word.parse::<f64>().ok()
+        });
+        Ok(format!(
+            "power-on to the whole table {shown:.0} ms (A pressed in the second tick; the longest of {} random games, \
+         {} decisions, against the bot; opening the saves and playing it again takes {:.0} ms of that)",
+            kept::GAMES,
+            decisions.len(),
+            opened.unwrap_or_default() / 1e3
+        ))
+    }
+
+    /// Saves that are damaged, or of a newer layout, are told before the title; the latter are not touched.
+    fn damaged(&self) -> Result<String, Error> {
+        let script = job::Script::read("wait 300ms").map_err(Error::new)?;
+        let hurt = |name: &str, image: Vec<u8>| {
+            let flash = self.out.join(format!("{name}.bin"));
+            std::fs::write(&flash, image).map_err(|cause| Error::file(&flash, cause))?;
+            let report = self.boot(&flash, name, &script)?;
+            match report.first_screen() {
+                "saves-notice" => Ok(report),
+                other => Err(Error::new(format!(
+                    "with {name} saves it started on {other}"
+                ))),
+            }
+        };
+        hurt("damaged", damaged_saves()?)?;
+        let newer = hurt("newer", newer_saves()?)?;
+        if newer.flash_was_written() {
+            return Err(Error::new("saves of a newer layout were written to"));
+        }
+        Ok("damaged saves and those of a newer layout are told, the latter untouched".into())
+    }
+
+    fn boot(&self, flash: &Path, name: &str, script: &job::Script) -> Result<Report, Error> {
+        let bench = job::Bench {
+            flash_image: Some(flash.to_owned()),
+            chip: FlashKind::Slow,
+            cache: self.cache,
+            ..job::Bench::default()
+        };
+        let out = self.out.join(name);
+        let report = play(self.elf, &"picosystem".into(), &out, &bench, script)?;
+        report.write(&out.join("report.json"))?;
+        report.verdict(false)?;
+        Ok(report)
+    }
 }
 
 /// When to cut: while decisions are written, and while a sector is turned.
@@ -130,18 +215,6 @@ fn moments(whole: &Report) -> Result<Vec<f64>, Error> {
         .iter()
         .flat_map(|at| BEFORE_TURNED.map(|before| at - before));
     Ok(writing.chain(turning).collect())
-}
-
-fn boot(elf: &Path, flash: &Path, out: &Path, script: &job::Script) -> Result<Report, Error> {
-    let bench = job::Bench {
-        flash_image: Some(flash.to_owned()),
-        chip: FlashKind::Slow,
-        ..job::Bench::default()
-    };
-    let report = play(elf, &"picosystem".into(), out, &bench, script)?;
-    report.write(&out.join("report.json"))?;
-    report.verdict(false)?;
-    Ok(report)
 }
 
 /// How far beyond the last decision told the second boot resumed: 0 or 1.
@@ -208,71 +281,21 @@ pub(super) fn aged() -> Result<Vec<u8>, Error> {
     }
 }
 
-/// Power-on to the table of a long game against the bot: A is pressed in the first tick in which it counts.
-fn long_game(elf: &Path, out: &Path) -> Result<String, Error> {
-    let failed = |what| Error::new(format!("keeping a long game: {what}"));
-    let (seed, decisions) = kept::longest();
-    let table = kept::table(&[Seat::Person, Seat::Bot(Level::Easy)]);
-    let mut work = Workspace::new();
-    let mut store = Store::open(Memory::blank(), &mut work).map_err(failed)?;
-    store
-        .begin(kept::CARD.kind, kept::CARD.rules, seed, &table.to_setup())
-        .map_err(failed)?;
-    for &(decision, mark) in &decisions {
-        store.decide(decision, mark).map_err(failed)?;
-    }
-    let flash = out.join("long.bin");
-    std::fs::write(&flash, image(store)).map_err(|cause| Error::file(&flash, cause))?;
-    let script = job::Script::read("wait 17ms\npress A\nwait 400ms\n").map_err(Error::new)?;
-    let report = boot(elf, &flash, &out.join("long"), &script)?;
-    let shown = report.shown_at("table", STRIPS);
-    let shown = shown.ok_or_else(|| Error::new("the table of the long game was not shown"))?;
-    if shown > TABLE_MS {
-        return Err(Error::new(format!(
-            "power-on to the table took {shown} ms, over {TABLE_MS}"
-        )));
-    }
-    let opened = report.logged("set ").next().and_then(|line| {
-        let word = line.rsplit_once(" in ")?.1.split(' ').next()?;
-        word.parse::<f64>().ok()
-    });
-    Ok(format!(
-        "power-on to the whole table {shown:.0} ms (A pressed in the second tick; the longest of {} random games, \
-         {} decisions, against the bot; opening the saves and playing it again takes {:.0} ms of that)",
-        kept::GAMES,
-        decisions.len(),
-        opened.unwrap_or_default() / 1e3
-    ))
+/// Saves in use, with two sectors of noise.
+pub(super) fn damaged_saves() -> Result<Vec<u8>, Error> {
+    let mut image = aged()?;
+    image[SAVES_AT + 5 * SECTOR..SAVES_AT + 7 * SECTOR].fill(0x5A);
+    Ok(image)
 }
 
-/// Saves that are damaged, or of a newer layout, are told before the title; the latter are not touched.
-fn damaged(elf: &Path, out: &Path) -> Result<String, Error> {
-    let script = job::Script::read("wait 300ms").map_err(Error::new)?;
-    let whole = aged()?;
-    let hurt = |name: &str, change: &dyn Fn(&mut [u8])| {
-        let mut image = whole.clone();
-        change(&mut image[SAVES_AT..]);
-        let flash = out.join(format!("{name}.bin"));
-        std::fs::write(&flash, image).map_err(|cause| Error::file(&flash, cause))?;
-        let report = boot(elf, &flash, &out.join(name), &script)?;
-        match report.first_screen() {
-            "saves-notice" => Ok(report),
-            other => Err(Error::new(format!(
-                "with {name} saves it started on {other}"
-            ))),
-        }
-    };
-    hurt("damaged", &|saves| saves[5 * 4096..7 * 4096].fill(0x5A))?;
-    // The format's number, and the header's checksum for it.
-    let newer = hurt("newer", &|saves| {
-        saves[8] = 2;
-        let check = crc32fast::hash(&saves[..12]).to_le_bytes();
-        saves[12..16].copy_from_slice(&check);
-    })?;
-    if newer.flash_was_written() {
-        return Err(Error::new("saves of a newer layout were written to"));
-    }
-    Ok("damaged saves and those of a newer layout are told, the latter untouched".into())
+/// Saves in use, of a layout that is newer than any: the format's number, and the header's checksum for it.
+pub(super) fn newer_saves() -> Result<Vec<u8>, Error> {
+    let mut image = aged()?;
+    let header = &mut image[SAVES_AT..][..16];
+    header[8] = 2;
+    let check = crc32fast::hash(&header[..12]).to_le_bytes();
+    header[12..].copy_from_slice(&check);
+    Ok(image)
 }
 
 #[cfg(test)]

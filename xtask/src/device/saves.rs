@@ -6,7 +6,7 @@
 
 use super::{
     cuts::{Cut, Run},
-    job::{self, FlashKind},
+    job::{self, Cache, FlashKind},
     play,
     rehearsal::bare_pico,
     report::Report,
@@ -34,15 +34,16 @@ const CUTS: u32 = 12;
 const APPEND_US: f64 = 3.0 * 3_220.0 + 1_700.0;
 
 /// Builds the chip's half, runs it whole and with cuts; returns the figures.
-pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
+pub(super) fn run(toolchain: &Toolchain, cache: Cache) -> Result<String, Error> {
     toolchain.build(&[BIN])?;
     let elf = toolchain.built(BIN);
-    let out = shell::target_dir().join("device").join("saves");
+    let out = shell::target_dir().join("device");
+    let out = out.join(format!("saves-{}", cache.name()));
     std::fs::create_dir_all(&out).map_err(|cause| Error::file(&out, cause))?;
     let image = out.join("flash.bin");
     std::fs::write(&image, aged()?).map_err(|cause| Error::file(&image, cause))?;
 
-    let whole = boot(&elf, &image, &out.join("whole"))?;
+    let whole = boot(&elf, &image, &out.join("whole"), cache)?;
     let figure = |name: &str| {
         let line = whole.logged("saves: ").next().unwrap_or_default();
         let mut words = line.split_whitespace().skip_while(|word| *word != name);
@@ -73,6 +74,7 @@ pub(super) fn run(toolchain: &Toolchain) -> Result<String, Error> {
         board: &bare_pico(),
         flash: &image,
         script: &script,
+        cache,
         out: &out,
     };
     let cuts: Vec<_> = moments.iter().map(|&at_ms| Cut { at_ms, end }).collect();
@@ -94,10 +96,11 @@ fn nothing() -> Result<job::Script, Error> {
     job::Script::read("wait 1ms").map_err(Error::new)
 }
 
-fn boot(elf: &Path, image: &Path, out: &Path) -> Result<Report, Error> {
+fn boot(elf: &Path, image: &Path, out: &Path, cache: Cache) -> Result<Report, Error> {
     let bench = job::Bench {
         flash_image: Some(image.to_owned()),
         chip: FlashKind::Slow,
+        cache,
         ..job::Bench::default()
     };
     let report = play(elf, &bare_pico(), out, &bench, &nothing()?)?;

@@ -26,13 +26,14 @@ pub(super) const CHIP: Chip = Chip {
         },
         median_s: 1.5,
         dice_s: LIMIT_S,
-        check: |toolchain, _| {
+        check: |toolchain, subject| {
             check_decisions(
                 toolchain,
                 &Decisions {
                     bin: BIN,
                     count: mind::rehearsal::DECISIONS,
                     answer: mind::rehearsal::answer,
+                    median_s: subject.median_s,
                 },
             )
         },

@@ -36,6 +36,19 @@ pub(super) const CHIP: Chip = Chip {
             ends_on: Some("tokyo-victory"),
             ..CLEAN
         },
+        // Its bots are overtaken by presses: from there on the pictures are of what they have done by then.
+        Case {
+            script: "scripts/tokyo-pages",
+            keeps_awake: true,
+            measured: &["happen", "recap", "later", "concede", "victory", "watch"],
+            ..CLEAN
+        },
+        // Six panels that move, dice that roll.
+        Case {
+            script: "device/scripts/tokyo-crowd",
+            caches: BOTH,
+            ..CLEAN
+        },
         Case {
             // Bots think as long as the chip takes: what lies there after so many presses is no desktop's.
             measured: &["after"],
