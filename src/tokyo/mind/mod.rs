@@ -49,8 +49,8 @@ const TO_THE_END: u32 = 40;
 /// From so many nodes on dice are worked out.
 const FULL_FROM: u32 = 4_000;
 
-/// Who has less energy does not sweep: hardly any card could be paid after it.
-const SWEEPS_FROM: u16 = 5;
+/// With less energy than that no card could be paid after a sweep: the cheapest cost as much as a sweep does.
+const SWEEPS_FROM: u16 = 4;
 
 /// A search to the own next turn has seen enough after so many nodes.
 const ENOUGH: u32 = 10_000;
@@ -181,8 +181,7 @@ fn is_between_turns(world: &State) -> bool {
 }
 
 /// What is worth looking at: life is bought only where a loss would be deadly without it, since that
-/// is asked in time, and nobody does it for another. Who wins at the end of the turn buys nothing more, and who could
-/// not pay for what turns up does not sweep.
+/// is asked in time, and nobody does it for another. Who wins at the end of the turn buys nothing more.
 fn list(world: &State, actions: &mut Actions) {
     world.list_actions(actions);
     let Some((by, decision)) = world.decision() else {
@@ -195,10 +194,20 @@ fn list(world: &State, actions: &mut Actions) {
     let won = decision == Decision::Buy && has_won(world, by);
     actions.retain(|action| match *action {
         Action::Heal(player) => player == by && deadly,
-        Action::Sweep => !won && world.energy(by) >= SWEEPS_FROM,
-        Action::Buy(_) | Action::Peek => !won,
+        Action::Buy(_) | Action::Sweep | Action::Peek => !won,
         _ => true,
     });
+}
+
+impl Style {
+    /// What somebody of this style looks at: level hard does not sweep if it could not pay for what turns up.
+    fn list(self, world: &State, actions: &mut Actions) {
+        list(world, actions);
+        let is_poor = |by: Player| world.energy(by) < SWEEPS_FROM;
+        if self == Style::Full && world.decision().is_some_and(|(by, _)| is_poor(by)) {
+            actions.retain(|action| *action != Action::Sweep);
+        }
+    }
 }
 
 impl Mind for TokyoMind {
@@ -217,7 +226,7 @@ impl Mind for TokyoMind {
     }
 
     fn list(&self, world: &State, actions: &mut Actions) {
-        list(world, actions);
+        self.style.list(world, actions);
     }
 
     fn is_leaf(&self, world: &State) -> bool {
@@ -273,14 +282,15 @@ impl TokyoMind {
         seed: u64,
     ) -> Thinker<'a, TokyoMind> {
         let mind = TokyoMind::new(view, strength);
+        let style = Style::of(strength);
         let strength = Strength {
             nodes: strength.nodes.min(ENOUGH),
-            deep: Style::of(strength) == Style::Full,
+            deep: style == Style::Full,
             slip: 0,
         };
         let mut options = view.legal_actions();
         let mut sensible = Actions::new();
-        list(view.table(), &mut sensible);
+        style.list(view.table(), &mut sensible);
         options.retain(|action| sensible.contains(action));
         if options.is_empty() {
             options = view.legal_actions();
