@@ -99,6 +99,9 @@ fn think(decisions: &Decisions, elf: &Path, cache: Cache) -> Result<String, Erro
     ))
 }
 
+/// Of an answer as short as a frame or two the share is of no use: the drawing of a whole frame may fall into it.
+const LONG_US: f64 = 100_000.0;
+
 /// How long the bot thought in a run of the console, if it did, and how much of that time drawing took from it: what
 /// another core could save at most.
 pub(super) fn under_the_table(report: &Report) -> Result<String, Error> {
@@ -115,7 +118,8 @@ pub(super) fn under_the_table(report: &Report) -> Result<String, Error> {
     let worst = thoughts.iter().map(|(_, us)| us / 1e6).fold(0.0, f64::max);
     let share =
         thoughts.iter().map(drawing).sum::<f64>() / thoughts.iter().map(|(_, us)| us).sum::<f64>();
-    let most = thoughts.iter().map(|thought| drawing(thought) / thought.1);
+    let long = thoughts.iter().filter(|(_, us)| *us >= LONG_US);
+    let most = long.map(|thought| drawing(thought) / thought.1);
     let most = most.fold(0.0, f64::max);
     if worst > LIMIT_S {
         return Err(Error::new(format!(
@@ -125,7 +129,7 @@ pub(super) fn under_the_table(report: &Report) -> Result<String, Error> {
     Ok(match thoughts.len() {
         0 => String::new(),
         n => format!(
-            ", the bot answered {n} times within {worst:.2} s, drawing took {:.1} % of that time, {:.1} % of an answer at most",
+            ", the bot answered {n} times within {worst:.2} s, drawing took {:.1} % of that time, {:.1} % of a long answer at most",
             100.0 * share,
             100.0 * most
         ),
